@@ -228,8 +228,8 @@ class IndexProgress(NamedTuple):
     left out, for their names are no text.
     """
 
-    done: int
-    of: int
+    read: int
+    total: int
     damaged: str = ""
     fault: str = ""
     unnamed: int = 0

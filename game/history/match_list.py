@@ -114,53 +114,53 @@ COLUMNS = ("name, began, seconds, state, coalesce(fault, ''), coalesce(line, 0),
 ORDER = f"ORDER BY state = '{OPEN}' DESC, began DESC, name DESC"
 
 
-def page(path: Path, wanted: MatchFilter, first: int, many: int) -> Page:
-    """The matches of one page: at most `many`, from number `first` on, counted from 0. Raises BadIndex."""
-    where, values = _where(wanted._replace(result=ALL))
-    result, own = _result(wanted)
+def page(path: Path, match_filter: MatchFilter, first: int, size: int) -> Page:
+    """The matches of one page: at most `size`, from number `first` on, counted from 0. Raises BadIndex."""
+    where, values = _where(match_filter._replace(result=ALL))
+    result, own = _result(match_filter)
     with opened_index(path) as index:
         rows = index.execute(f"SELECT {COLUMNS} FROM match WHERE {where}{result} {ORDER} LIMIT ? OFFSET ?",
-                             (*values, *own, many, first)).fetchall()
-        counts = {result: _count(index, wanted._replace(result=result)) for result in RESULTS}
-    return Page(tuple(_of_row(row, wanted.person) for row in rows), counts)
+                             (*values, *own, size, first)).fetchall()
+        counts = {result: _count(index, match_filter._replace(result=result)) for result in RESULTS}
+    return Page(tuple(_of_row(row, match_filter.person) for row in rows), counts)
 
 
-def _count(index: sqlite3.Connection, wanted: MatchFilter) -> int:
-    (where, values), (result, own) = _where(wanted), _result(wanted)
+def _count(index: sqlite3.Connection, match_filter: MatchFilter) -> int:
+    (where, values), (result, own) = _where(match_filter), _result(match_filter)
     return int(index.execute(f"SELECT count(*) FROM match WHERE {where}{result}", (*values, *own)).fetchone()[0])
 
 
-def _result(wanted: MatchFilter) -> tuple[str, tuple[object, ...]]:
-    if wanted.result == OPEN:
+def _result(match_filter: MatchFilter) -> tuple[str, tuple[object, ...]]:
+    if match_filter.result == OPEN:
         return " AND state = ?", (OPEN,)
-    if wanted.result == ALL:
+    if match_filter.result == ALL:
         return "", ()
-    won = int(wanted.result == WON)
-    if wanted.person:
-        return " AND name IN (SELECT name FROM played WHERE person = ? AND won = ?)", (wanted.person, won)
+    won = int(match_filter.result == WON)
+    if match_filter.person:
+        return " AND name IN (SELECT name FROM played WHERE person = ? AND won = ?)", (match_filter.person, won)
     return " AND won = ?", (won,)
 
 
-def _where(wanted: MatchFilter) -> tuple[str, tuple[object, ...]]:
+def _where(match_filter: MatchFilter) -> tuple[str, tuple[object, ...]]:
     parts, values = ["NOT removed"], list[object]()
     for column in ("game", "rules"):
-        if value := getattr(wanted, column):
+        if value := getattr(match_filter, column):
             parts.append(f"{column} = ?")
             values.append(value)
-    if wanted.counting:
+    if match_filter.counting:
         parts.append("state = ? AND origin = ?")
         values += (OVER, MATCH)
-    if wanted.person:
+    if match_filter.person:
         parts.append("name IN (SELECT name FROM played WHERE person = ?)")
-        values.append(wanted.person)
-    if wanted.figure:
+        values.append(match_filter.person)
+    if match_filter.figure:
         parts.append("name IN (SELECT name FROM played JOIN figure USING (name, seat) WHERE person = ? AND key = ?)")
-        values += (wanted.person, wanted.figure)
-    if wanted.rival is not None:
+        values += (match_filter.person, match_filter.figure)
+    if match_filter.rival is not None:
         parts.append("name IN (SELECT name FROM played JOIN met USING (name, seat) "
                      "WHERE (person = ? OR ? = '') AND level = ? AND met.called = ?)")
-        values += (wanted.person, wanted.person, *wanted.rival)
-    for word in wanted.words:
+        values += (match_filter.person, match_filter.person, *match_filter.rival)
+    for word in match_filter.words:
         part, more = _word(word)
         parts.append(part)
         values += more
@@ -247,17 +247,17 @@ class NewestRecords:
         self._matches: dict[tuple[str, str], ListedMatch | None] = {}
         """By name and stamp; None for one that is longer than any page may wait for: that is left to the index."""
 
-    def page(self, known: Page, first: int, many: int) -> NewestPage:
+    def page(self, known: Page, first: int, size: int) -> NewestPage:
         """A page of all matches, counted from `first`: as it is known, or where that is less, out of the records.
 
         Those that were written last come first. Raises OSError.
         """
-        if len(known.matches) >= many:  # thousands of records are not even listed
+        if len(known.matches) >= size:  # thousands of records are not even listed
             return NewestPage(self._counted(known), False)
         listed_records = records(self.folder).records
         self._many = len(listed_records)
         known = self._counted(known)
-        listed = listed_records[first : first + many]
+        listed = listed_records[first : first + size]
         if len(known.matches) >= len(listed):
             return NewestPage(known, False)
         goes_on = not self._read(listed)

@@ -90,10 +90,10 @@ def people(path: Path, game: str) -> tuple[Person, ...]:
         return tuple(Person(key, called, played) for key, called, played, _ in rows)
 
 
-def statistics(path: Path, whose: StatisticsFilter) -> Statistics:
+def statistics(path: Path, scope: StatisticsFilter) -> Statistics:
     """All that is counted for a person. Raises BadIndex."""
-    which, values = "person = ? AND game = ? AND counts", (whose.person, whose.game)
-    narrow, narrower = (f"{which} AND rules = ?", (*values, whose.rules)) if whose.rules else (which, values)
+    which, values = "person = ? AND game = ? AND counts", (scope.person, scope.game)
+    narrow, narrower = (f"{which} AND rules = ?", (*values, scope.rules)) if scope.rules else (which, values)
     with opened_index(path) as index:
         index.execute("BEGIN")  # all of it at one moment
         played, won, rounds, rounds_won, points, most = index.execute(

@@ -12,17 +12,17 @@ from game.red7.moves import DRAW, END, FOLD, Move
 from game.red7.position import Phase, Position, after, winning
 
 
-class Plan(NamedTuple):
+class PlannedTurn(NamedTuple):
     """Moves in order, up to the turn's end or to the first card that turns up unknown, and where they lead."""
 
     moves: tuple[Move, ...]
-    then: Position
+    reached: Position
     ends: bool  # False: the turn goes on after a card has turned up
 
     @property
     def survives(self) -> bool:
         """Whether the seat stays in the round for sure, whatever turns up."""
-        return winning(self.then) if self.ends else can_still_win(self.then)
+        return winning(self.reached) if self.ends else can_still_win(self.reached)
 
 
 Arrange = Callable[[list[Move]], None]
@@ -32,7 +32,7 @@ def _as_listed(legal: list[Move]) -> None:
     """Leaves the moves in the order in which the rules list them."""
 
 
-def plans(position: Position, arrange: Arrange = _as_listed) -> Iterator[Plan]:
+def plans(position: Position, arrange: Arrange = _as_listed) -> Iterator[PlannedTurn]:
     """Every way to go on but folding; `arrange` reorders the moves tried next, in place.
 
     The draw that a 3 makes is part of its play, not a move. Of several orders of the same 5s one is told.
@@ -40,7 +40,7 @@ def plans(position: Position, arrange: Arrange = _as_listed) -> Iterator[Plan]:
     return _from(position, (), arrange, set())
 
 
-def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[Plan]:
+def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[PlannedTurn]:
     """`chains` are the hands that a chain of 5s has left so far: the orders of seven 5s would be thousands."""
     if position.phase is Phase.FIVE:
         if position.hand in chains:
@@ -50,31 +50,31 @@ def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: 
     arrange(legal)
     for move in legal:
         if move is END:
-            yield Plan((*done, END), position, ends=True)
+            yield PlannedTurn((*done, END), position, ends=True)
         elif move is not FOLD:
             yield from _after(position, (*done, move), arrange, chains)
 
 
-def _after(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[Plan]:
+def _after(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[PlannedTurn]:
     """What follows the last of the moves done, from the position before it."""
     then = after(position, done[-1])
     if then.phase is Phase.THREE:
         then = after(then, DRAW)
     turned_up = then.unseen > position.unseen
     if turned_up and then.phase is Phase.DONE:
-        yield Plan((*done, END), then, ends=True)
+        yield PlannedTurn((*done, END), then, ends=True)
     elif turned_up:
-        yield Plan(done, then, ends=False)
+        yield PlannedTurn(done, then, ends=False)
     else:
         yield from _from(then, done, arrange, chains)
 
 
-def surviving(position: Position, arrange: Arrange = _as_listed) -> Iterator[Plan]:
+def surviving(position: Position, arrange: Arrange = _as_listed) -> Iterator[PlannedTurn]:
     """The ways to go on that keep the seat in the round for sure."""
     return (plan for plan in plans(position, arrange) if plan.survives)
 
 
-def gambles(position: Position) -> Iterator[Plan]:
+def gambles(position: Position) -> Iterator[PlannedTurn]:
     """The ways to go on that may keep the seat in, if the card that turns up is the right one (the 3)."""
     return (plan for plan in plans(position) if not plan.ends and not plan.survives)
 

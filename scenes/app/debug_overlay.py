@@ -202,7 +202,7 @@ def events_of(scene: Scene) -> list[str]:
     """The last events of the match in a scene's words, the newest first; none where there is no table."""
     table = getattr(scene, "table", None)
     entries = table.panels.entries[-LINES:] if table is not None else []
-    return [" ".join(_plain(piece) for piece in (entry.who, *entry.what)) for entry in reversed(entries)]
+    return [" ".join(_plain(piece) for piece in (entry.actor, *entry.words)) for entry in reversed(entries)]
 
 
 def _plain(piece: str | Face) -> str:

@@ -33,11 +33,11 @@ class PastScenes:
     def __init__(self, stage: Stage, matches: Matches, library: Library, open_matches: OpenMatches) -> None:
         self._stage, self._matches, self._library, self._open_matches = stage, matches, library, open_matches
 
-    def matches(self, wanted: MatchFilter | None, title: str) -> Scene:
+    def matches(self, match_filter: MatchFilter | None, title: str) -> Scene:
         """The page that lists matches, all or some."""
         from scenes.screens.matches.scene import MatchesScene
 
-        return MatchesScene(self._stage, self._library, self._open_matches, wanted, title)
+        return MatchesScene(self._stage, self._library, self._open_matches, match_filter, title)
 
     def statistics(self) -> Scene:
         """The page of statistics."""

@@ -164,7 +164,7 @@ class Pop:
     """Take away the top scene, or several, and then do something else if there is something."""
 
     count: int = 1
-    then: Transition | None = None
+    next_transition: Transition | None = None
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ class Confirm(Page):
                          anchor=0.0, least_width=width, least_height=height)  # fmt: skip
 
     def _give(self, action: Callable[[], Transition | None] | None) -> Transition:
-        return Pop(then=action() if action else None)
+        return Pop(next_transition=action() if action else None)
 
     @override
     def cancel(self) -> Transition:

@@ -104,9 +104,9 @@ class SafeArea(Route):
 
 
 class Matches(Route):
-    """The list of past matches; of some of them, where `title` says which `wanted` ones."""
+    """The list of past matches; of some of them, where `title` says which ones the `match_filter` keeps."""
 
-    wanted: MatchFilter | None = None
+    match_filter: MatchFilter | None = None
     title: str = ""
 
 

@@ -52,7 +52,7 @@ class LargeSeatModel(NamedTuple):
     what the neighbours are called.
     """
 
-    who: Seating
+    seating: Seating
     status: SeatStatus
     has_lead: bool
     rule: str | None
@@ -128,7 +128,7 @@ class SeatView(Page):
 
     def _header(self) -> Node:
         """Face, name and crown, on the right the cards in hand; on paper where the seat leads."""
-        who, status = self.model.who, self.model.status
+        who, status = self.model.seating, self.model.status
         ink = "ink" if status.leads else "paper" if status.alive else "stone"
         mood = LEADING if status.leads else CALM if status.alive else OUT
         face = Picture(lambda stage, px, rgb: stage.art.seat(who.face, px, rgb, mood), FACE, ink=ink, least=0.5)
@@ -207,7 +207,7 @@ class SeatView(Page):
     @override
     def handle(self, intent: Intent) -> Transition | None:
         if intent.kind in INTERRUPTIONS:
-            return Pop(then=self._watch.pause())
+            return Pop(next_transition=self._watch.pause())
         if not self._watch.heeds(intent):
             return None
         if intent.kind in STEPS and intent.device is not Device.SWITCH:

@@ -54,13 +54,13 @@ class Reviewed(NamedTuple):
     round: int
     turn: int
     mark: Mark
-    taken: ReviewLine
+    played: ReviewLine
     better: ReviewLine | None
 
     @property
     def loss(self) -> float:
         """How much of the chance to win was given away, from 0 to 1."""
-        return self.better.chance - self.taken.chance if self.better is not None else 0.0
+        return self.better.chance - self.played.chance if self.better is not None else 0.0
 
 
 class UngradedDecision(Protocol):

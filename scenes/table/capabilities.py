@@ -176,8 +176,8 @@ class HintText(NamedTuple):
     `warns`: it stands out from all that is told while nothing is wrong.
     """
 
-    what: str | Pieces
-    why: str | Pieces
+    to_do: str | Pieces
+    reason: str | Pieces
     cards: tuple[Card, ...] = ()
     warns: bool = False
 
@@ -203,8 +203,8 @@ class FirstUse(NamedTuple):
     """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
 
     name: str
-    what: str
-    why: str
+    meaning: str
+    line: str
 
 
 class Teaching(Protocol[Seen]):
@@ -273,7 +273,7 @@ class TallyRow(NamedTuple):
     """
 
     title: str
-    what: Pieces = ()
+    counted: Pieces = ()
     points: int | None = None
     aloud: str = ""
 

@@ -18,7 +18,7 @@ from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Bounds, Box, inset
 from scenes.kit.stage import Stage
-from scenes.kit.ui.areas import Area, Areas, Cards, Track, Wordless, boxes_of
+from scenes.kit.ui.areas import Area, Areas, CardArea, Track, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
 from scenes.kit.ui.overlays import At, First, Overlay
@@ -279,7 +279,7 @@ class TableTree:
 
     def hand(self) -> Node:
         """The hand, and in its lower right corner the button for whoever only waits."""
-        cards = Cards("hand", IN_HAND, GAP, ASPECT, HAND_CARD * self._most)
+        cards = CardArea("hand", IN_HAND, GAP, ASPECT, HAND_CARD * self._most)
         forward = Area("forward", width=FORWARD_WIDE, height=FORWARD_HIGH)
         return Overlay([cards, At(1, 1, forward, align_x=1, align_y=1)])
 

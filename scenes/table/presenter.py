@@ -68,7 +68,7 @@ def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -
 class Beat(NamedTuple):
     """A sound and its subtitle, and the ms at speed 1x from the beginning of its event."""
 
-    at: float
+    start: float
     sound: str
     subtitle: str = ""
 
@@ -86,9 +86,9 @@ class SoundQueue:
     def play(self, stage: Stage, timeline: Timeline, sounds: Sequence[Beat]) -> None:
         """Lets beats be heard, as fast as the timeline goes."""
         for beat in sounds:
-            if beat.at > 0:
+            if beat.start > 0:
                 begins = partial(self._later, self._cleared, stage, beat)
-                timeline.add(Tween(lambda share: None, 0, beat.at, begins=begins))
+                timeline.add(Tween(lambda share: None, 0, beat.start, begins=begins))
             else:
                 _play(stage, beat)
 
@@ -144,7 +144,7 @@ def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
     """Itself, its card touching down, what it has changed; `dealt` cards of a deal; all at once where `reduced`."""
     landing = 0.0 if reduced else _landing(cue, dealt)
     heard = [Beat(at, cue.sound, cue.subtitle) for at in _beginnings(cue, dealt, reduced)]
-    after = Beat(landing, cue.landing), change._replace(at=landing)
+    after = Beat(landing, cue.landing), change._replace(start=landing)
     return [beat for beat in (*heard, Beat(0, cue.mark), *after) if any(beat[1:])]
 
 
@@ -161,7 +161,7 @@ def beats_of_run(cues: Sequence[Cue], reduced: bool) -> list[Beat]:
     for number, cue in enumerate(cues, 1):
         assert cue.moved is not None
         after = 0.0 if reduced else number * flights.in_run(cue.moved.source, cue.moved.target, 1 + len(cues))
-        sounds += [beat._replace(at=beat.at + after) for beat in beats(cue, 0, Beat(0, ""), reduced)]
+        sounds += [beat._replace(start=beat.start + after) for beat in beats(cue, 0, Beat(0, ""), reduced)]
     return sounds
 
 

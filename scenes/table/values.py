@@ -141,7 +141,7 @@ class Offer(NamedTuple):
     """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
 
     `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now. `why_not`
-    is the whole sentence for whoever presses it while it does nothing. A press on the zone `at` does the same.
+    is the whole sentence for whoever presses it while it does nothing. A press on its `zone` does the same.
     `calms`: after it keys do nothing more until a card is meant anew. One in no slot of the game has no button.
     """
 
@@ -151,7 +151,7 @@ class Offer(NamedTuple):
     follows: str | Pieces = ""
     best: bool = False
     why_not: str = ""
-    at: Zone | None = None
+    zone: Zone | None = None
     calms: bool = False
 
 
@@ -202,13 +202,13 @@ class Rumble(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """One event in words: who, and what they did; `against` is the seat that it was done to.
+    """One event: who did something, and the words for it; `against` is the seat that it was done to.
 
     The table adds whose line it is, and in which turn of the round (from 0).
     """
 
-    who: str
-    what: tuple[str | Face, ...]
+    actor: str
+    words: tuple[str | Face, ...]
     against: int | None = None
     seat: int | None = None
     turn: int = 0

@@ -46,7 +46,7 @@ def decided(seed: int, fits: Callable[[Decision], bool]) -> Iterator[Decision]:
 
 def is_small(decision: Decision) -> bool:
     """Whether all that is hidden can be gone through."""
-    return FEWEST <= arranged(decision.view) <= MOST and decision.taken.moves != (FOLD,)
+    return FEWEST <= arranged(decision.view) <= MOST and decision.played.moves != (FOLD,)
 
 
 def pair(job: tuple[Decision, Effort, int]) -> tuple[Grade, Grade]:

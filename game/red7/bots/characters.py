@@ -59,10 +59,10 @@ def _best(
 ) -> tuple[Move, ...]:
     """The first of the turns that survive and are worth most; a second look is taken at the best few of them."""
     position = position_of(view)
-    plans = sorted(surviving(position), key=lambda plan: worth(plan.then), reverse=True)
+    plans = sorted(surviving(position), key=lambda plan: worth(plan.reached), reverse=True)
     if not plans:
         return last_resort(position, random)
-    return max(plans[:CLOSER], key=lambda plan: second(plan.then)).moves if second else plans[0].moves
+    return max(plans[:CLOSER], key=lambda plan: second(plan.reached)).moves if second else plans[0].moves
 
 
 def _gain(then: Position) -> float:

@@ -44,5 +44,5 @@ def _margin(rule: str, mine: CardSet, rivals: list[CardSet]) -> int:
 def think(view: View, random: Random) -> tuple[Move, ...]:
     """The surviving turn that is judged best; the first of them among equals."""
     position = position_of(view)
-    best = max(surviving(position), key=lambda plan: judge(plan.then), default=None)
+    best = max(surviving(position), key=lambda plan: judge(plan.reached), default=None)
     return best.moves if best else last_resort(position, random)

@@ -16,7 +16,7 @@ from game.red7.bots.value import MatchValue
 from game.red7.bots.worlds import Dealer, World
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase
-from game.red7.turns import Plan, gambles, last_resort, surviving
+from game.red7.turns import PlannedTurn, gambles, last_resort, surviving
 from game.red7.view import View, position_of
 
 Think = Callable[[View, Random], tuple[Move, ...]]
@@ -88,7 +88,7 @@ def _may_fold(view: View) -> bool:
 
 
 def _fold(view: View, notice: Notice | None = None) -> Trial:
-    return Trial(Plan((FOLD,), position_of(view), ends=True), view, notice)
+    return Trial(PlannedTurn((FOLD,), position_of(view), ends=True), view, notice)
 
 
 def _given(budget: Budget | None, own_ms: int) -> Budget:

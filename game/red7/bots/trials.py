@@ -9,7 +9,7 @@ from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
 from game.red7.moves import FOLD
-from game.red7.turns import Plan
+from game.red7.turns import PlannedTurn
 from game.red7.view import View
 
 
@@ -20,9 +20,9 @@ class Trial:
     actions there is one kind alone.
     """
 
-    def __init__(self, plan: Plan, view: View, notice: Notice | None = None) -> None:
+    def __init__(self, plan: PlannedTurn, view: View, notice: Notice | None = None) -> None:
         assert view.seat is not None
-        self.plan, then = plan, plan.then
+        self.plan, then = plan, plan.reached
         following = [seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats)]
         self._others = [seat for seat in following if view.alive[seat]]
         self._seats = [*self._others, view.seat]

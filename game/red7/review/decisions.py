@@ -14,7 +14,7 @@ from game.red7.events import SeatOut
 from game.red7.evolve import move_of
 from game.red7.moves import DRAW, END, FOLD, Act, Move
 from game.red7.position import Phase, Position, after
-from game.red7.turns import Plan
+from game.red7.turns import PlannedTurn
 from game.red7.view import View, view_of
 
 
@@ -24,12 +24,12 @@ class Decision(NamedTuple):
     round: int
     turn: int
     view: View
-    taken: Plan
+    played: PlannedTurn
 
     @property
     def folds(self) -> bool:
         """Whether the seat left the round by choice."""
-        return self.taken.moves == (FOLD,)
+        return self.played.moves == (FOLD,)
 
 
 class _Turn:
@@ -41,22 +41,22 @@ class _Turn:
         self.position: Position = view.position
         self.moves: list[Move] = []
 
-    def move(self, event: CardMoved) -> Plan | None:
+    def move(self, event: CardMoved) -> PlannedTurn | None:
         """Takes one more move; returns the decision that ends with it, if a card turns up."""
         move, unknown = move_of(event), not self.position.known_top
         self.moves.append(move)
         if move == DRAW and unknown:
             then = after(self.position, DRAW)
             ends = then.phase is Phase.DONE
-            return Plan((*self.moves, END) if ends else tuple(self.moves), then, ends)
+            return PlannedTurn((*self.moves, END) if ends else tuple(self.moves), then, ends)
         self.position = after(self.position, move, event.card if move.act is Act.DRAW else None)  # type: ignore[arg-type]
         return None
 
-    def ended(self, cause: str | None) -> Plan:
+    def ended(self, cause: str | None) -> PlannedTurn:
         """The decision that the turn's end concludes; `cause` is why the seat is out, if it is."""
         if cause == "pass" and not self.moves:
-            return Plan((FOLD,), self.position, True)
-        return Plan((*self.moves, END), self.position, True)
+            return PlannedTurn((FOLD,), self.position, True)
+        return PlannedTurn((*self.moves, END), self.position, True)
 
 
 def decisions(happened: Iterable[Step], seat: int) -> Iterator[Decision]:
@@ -81,5 +81,5 @@ def decisions(happened: Iterable[Step], seat: int) -> Iterator[Decision]:
                 turn = None if taken.ends else _Turn(view_of(step.after, seat), (number, turns))
 
 
-def _decision(turn: _Turn, taken: Plan) -> Decision:
+def _decision(turn: _Turn, taken: PlannedTurn) -> Decision:
     return Decision(*turn.at, turn.view, taken)

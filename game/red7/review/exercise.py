@@ -55,7 +55,7 @@ def moment_to_json(header: Header, steps: Sequence[Step], graded: Graded) -> Jso
         "header": decoded(header_line(header)), "seat": decision.view.seat, "number": before.number,
         "points": [*before.points], "won": [*before.won],
         "piles": [" ".join(map(str, pile)) for pile in before.piles], "lines": [line.content for line in lines],
-        "taken": [move_text(move) for move in decision.taken.moves],
+        "taken": [move_text(move) for move in decision.played.moves],
         "better": [move_text(move) for move in better.moves],
     }  # fmt: skip
 

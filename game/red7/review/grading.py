@@ -25,7 +25,7 @@ from game.red7.cards import CardSet, card_set
 from game.red7.moves import FOLD
 from game.red7.position import Phase, Position
 from game.red7.review.decisions import Decision
-from game.red7.turns import Plan, plans
+from game.red7.turns import PlannedTurn, plans
 from game.red7.view import View, unseen_cards
 
 KEPT, SLIP = 0.03, 0.20
@@ -81,7 +81,7 @@ class Graded(NamedTuple):
 
     decision: Decision
     grade: Grade
-    better: Plan | None
+    better: PlannedTurn | None
     chance: float
     after: float
     error: float
@@ -99,7 +99,7 @@ def grade(decision: Decision, random: Random, effort: Effort = USUAL) -> Graded:
     position = decision.view.position
     assert position is not None
     open_turns = choices(position)
-    taken = next((plan for plan in open_turns.all if _same(plan, decision.taken)), decision.taken)
+    taken = next((plan for plan in open_turns.all if _same(plan, decision.played)), decision.played)
     if not open_turns.all:
         return Graded(decision, Grade.NO_WAY, None, 0.0, 0.0, 0.0, 0)
     search = _Search(decision, random, effort)
@@ -109,8 +109,8 @@ def grade(decision: Decision, random: Random, effort: Effort = USUAL) -> Graded:
     return search.graded(open_turns, taken)
 
 
-def _same(plan: Plan, other: Plan) -> bool:
-    return (plan.then, plan.ends) == (other.then, other.ends)
+def _same(plan: PlannedTurn, other: PlannedTurn) -> bool:
+    return (plan.reached, plan.ends) == (other.reached, other.ends)
 
 
 class _Search:
@@ -121,7 +121,7 @@ class _Search:
         self._worth, self._dealer = TurnWorth(decision.view), Dealer(decision.view, random)
         self._all = effort.exact and count_arrangements(decision.view) <= effort.worlds
 
-    def graded(self, open_turns: Choices, taken: Plan) -> Graded:
+    def graded(self, open_turns: Choices, taken: PlannedTurn) -> Graded:
         """The best of what there was beside the turn taken."""
         better = self._best(open_turns, taken)
         of_best, of_taken, ahead = self._compare(better, taken)
@@ -132,14 +132,14 @@ class _Search:
         return Graded(self._decision, graded_by(loss, error), better, of_best.mean, of_best.mean - loss, error,
                       len(open_turns.sure), self._answered(taken, better))
 
-    def mean(self, plan: Plan) -> float:
+    def mean(self, plan: PlannedTurn) -> float:
         """The chance to win with one turn."""
         trial, measured = self._worth.trial(plan), SampleMean()
         for world in self._worlds(self._effort.worlds // 4):
             measured.add(self._worth.of(trial, world))
         return measured.mean
 
-    def _best(self, open_turns: Choices, taken: Plan) -> Plan:
+    def _best(self, open_turns: Choices, taken: PlannedTurn) -> PlannedTurn:
         tried = [*open_turns.all[:MOST_CHOICES]]
         if taken not in tried:
             tried.append(taken)
@@ -149,7 +149,7 @@ class _Search:
         budget = Budget(iters=self._effort.tries)
         return tried[trials.index(best(trials, self._dealer.deal, self._worth.of, budget))]
 
-    def _compare(self, better: Plan, taken: Plan) -> tuple[SampleMean, SampleMean, SampleMean]:
+    def _compare(self, better: PlannedTurn, taken: PlannedTurn) -> tuple[SampleMean, SampleMean, SampleMean]:
         """The worth of both turns, and how far the better one is ahead; no longer than until the grade is sure."""
         trials = self._worth.trial(better), self._worth.trial(taken)
         of_best, of_taken, ahead = SampleMean(), SampleMean(), SampleMean()
@@ -162,7 +162,7 @@ class _Search:
                 break
         return of_best, of_taken, ahead
 
-    def _answered(self, *plans: Plan) -> tuple[float, float] | None:
+    def _answered(self, *plans: PlannedTurn) -> tuple[float, float] | None:
         trials = [self._worth.trial(plan) for plan in plans]
         if not all(trial.answers for trial in trials):
             return None
@@ -204,23 +204,23 @@ def graded_by(loss: float, error: float) -> Grade:
 class Choices(NamedTuple):
     """What a seat could do: turns that stay in for sure, and those that hang on a 3's draw."""
 
-    sure: tuple[Plan, ...]
-    hopes: tuple[Plan, ...]
+    sure: tuple[PlannedTurn, ...]
+    hopes: tuple[PlannedTurn, ...]
 
     @property
-    def all(self) -> tuple[Plan, ...]:
+    def all(self) -> tuple[PlannedTurn, ...]:
         """All turns that may keep the seat in."""
         return self.sure or self.hopes
 
 
 def choices(position: Position) -> Choices:
     """Every turn that leads somewhere else, the most promising first. Folding is none of them."""
-    by_end: dict[tuple[Position, bool], Plan] = {}
+    by_end: dict[tuple[Position, bool], PlannedTurn] = {}
     for plan in plans(position):
-        by_end.setdefault((plan.then, plan.ends), plan)
+        by_end.setdefault((plan.reached, plan.ends), plan)
     sure = [plan for plan in by_end.values() if plan.survives]
     hopes = [plan for plan in by_end.values() if not plan.ends and not plan.survives]
-    return Choices(*(tuple(sorted(each, key=lambda plan: -judge(plan.then))) for each in (sure, hopes)))
+    return Choices(*(tuple(sorted(each, key=lambda plan: -judge(plan.reached))) for each in (sure, hopes)))
 
 
 class TurnWorth:
@@ -229,12 +229,12 @@ class TurnWorth:
     def __init__(self, view: View) -> None:
         self._view, self._match = view, MatchValue(view)
 
-    def trial(self, plan: Plan) -> Trial:
+    def trial(self, plan: PlannedTurn) -> Trial:
         """A turn to be tried; one that ends losing is as good as folded."""
         position = self._view.position
         assert position is not None
         if plan.ends and not plan.survives:
-            plan = Plan((FOLD,), position, True)
+            plan = PlannedTurn((FOLD,), position, True)
         return Trial(plan, self._view)
 
     def of(self, trial: Trial, world: World) -> float:
@@ -242,13 +242,13 @@ class TurnWorth:
         return self._match.of(*trial.end(world))
 
     @property
-    def fold(self) -> Plan | None:
+    def fold(self) -> PlannedTurn | None:
         """Folding, where that may be the best: a round that is lost early costs fewer points."""
         position = self._view.position
         assert position is not None
         if position.phase is not Phase.OPEN or self._view.rules.scoring == "none":
             return None
-        return Plan((FOLD,), position, True)
+        return PlannedTurn((FOLD,), position, True)
 
 
 class SampleMean:

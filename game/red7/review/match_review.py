@@ -24,7 +24,7 @@ from game.red7.position import Phase, Position, after, leads
 from game.red7.review.decisions import Decision, decisions
 from game.red7.review.grading import USUAL, Effort, Grade, Graded, grade
 from game.red7.standing import Comparison, compare
-from game.red7.turns import Plan
+from game.red7.turns import PlannedTurn
 
 BOT = "bot:"
 
@@ -79,9 +79,9 @@ class Facts(NamedTuple):
     why: Comparison | None
 
 
-def facts(plan: Plan) -> Facts:
+def facts(plan: PlannedTurn) -> Facts:
     """What a turn leaves. A card that turns up unknown ends the look, and counts as one in hand."""
-    then = plan.then
+    then = plan.reached
     if plan.moves == (FOLD,):
         return Facts(0, 0, None)
     in_hand = then.hand.bit_count() + then.unseen
@@ -92,7 +92,7 @@ def mistake(graded: Graded) -> Mistake | None:
     """The kind of what was given away; None where nothing was."""
     if graded.grade not in (Grade.SLIP, Grade.BLUNDER) or graded.better is None:
         return None
-    taken, better = graded.decision.taken, graded.better
+    taken, better = graded.decision.played, graded.better
     if taken.moves == (FOLD,):
         return Mistake.FOLDED
     if better.moves == (FOLD,):
@@ -107,7 +107,7 @@ def mistake(graded: Graded) -> Mistake | None:
     return Mistake.WAYS if other.ways_out > mine.ways_out else Mistake.OTHER
 
 
-def changes_rule(plan: Plan) -> bool:
+def changes_rule(plan: PlannedTurn) -> bool:
     """Whether a card of the turn goes to the canvas."""
     return any(move.act in (Act.DISCARD, Act.SHED) for move in plan.moves)
 
@@ -144,7 +144,7 @@ def graded_from_json(decision: Decision, listed: Any) -> Graded:
     )  # fmt: skip
 
 
-def plan_of(position: Position, moves: Sequence[Move]) -> Plan:
+def plan_of(position: Position, moves: Sequence[Move]) -> PlannedTurn:
     """Moves in order from a position, and where they lead. Raises ValueError where they are not legal, or no turn."""
     then = position
     for number, move in enumerate(moves, 1):
@@ -153,11 +153,11 @@ def plan_of(position: Position, moves: Sequence[Move]) -> Plan:
         if move in (END, FOLD):
             if number < len(moves) or (move == FOLD and number > 1):
                 raise ValueError("the turn goes on after its end")
-            return Plan(tuple(moves), then, True)
+            return PlannedTurn(tuple(moves), then, True)
         then = after(then, move)
         then = after(then, DRAW) if then.phase is Phase.THREE else then
     if then.unseen > position.unseen and then.phase is not Phase.DONE:
-        return Plan(tuple(moves), then, False)
+        return PlannedTurn(tuple(moves), then, False)
     raise ValueError("the turn does not end")
 
 
@@ -184,16 +184,16 @@ def row(one: Graded) -> dict[str, Any]:
     content: dict[str, Any] = {
         "grade": one.grade.value,
         "before": round(100 * one.chance, 1), "after": round(100 * one.after, 1), "off": round(100 * one.error, 1),
-        "ways": one.safe_turns, "taken": _turn(one.decision.taken), "better": "",
+        "ways": one.safe_turns, "taken": _turn(one.decision.played), "better": "",
     }  # fmt: skip
     if wrong is not None and better is not None:
-        mine, other = facts(one.decision.taken), facts(better)
+        mine, other = facts(one.decision.played), facts(better)
         content |= {"better": _turn(better), "mistake": wrong.value, "cards": [mine.cards, other.cards],
                  "ways_out": [mine.ways_out, other.ways_out]}
     return content
 
 
-def _turn(plan: Plan) -> str:
+def _turn(plan: PlannedTurn) -> str:
     return ", ".join(filter(None, map(_move, plan.moves)))
 
 

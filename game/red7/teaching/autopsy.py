@@ -36,7 +36,7 @@ class Autopsy(NamedTuple):
     """What there is to say about a loss."""
 
     cause: str
-    taken: tuple[Move, ...]
+    lost_turn: tuple[Move, ...]
     ended: Comparison  # when it went out; who folds may be leading (`bga`)
     safe_turns: tuple[SafeTurn, ...]  # turns that would have survived for sure, best first
     chances: tuple[Chance, ...]  # turns that would have hung on a 3's draw, as it was known before

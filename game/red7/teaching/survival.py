@@ -12,7 +12,7 @@ from game.red7.moves import Act, Move
 from game.red7.position import Position, cards, winning_discards
 from game.red7.standing import Comparison, compare
 from game.red7.state import Cards
-from game.red7.turns import Plan, gambles, plans
+from game.red7.turns import PlannedTurn, gambles, plans
 from game.red7.view import View, unseen_cards
 
 
@@ -58,9 +58,9 @@ def from_hand(moves: Iterable[Move]) -> Cards:
     return tuple(move.card for move in moves if move.act in (Act.PLAY, Act.DISCARD) and move.card is not None)
 
 
-def safe_plans(position: Position) -> list[Plan]:
+def safe_plans(position: Position) -> list[PlannedTurn]:
     """Every turn, to its end, that survives whatever turns up; of those with and without a draw the one with it."""
-    by_cards: dict[tuple[Move, ...], Plan] = {}
+    by_cards: dict[tuple[Move, ...], PlannedTurn] = {}
     for plan in _whole_turns(position):
         moved = cards_moved(plan.moves)
         if moved not in by_cards or len(plan.moves) > len(by_cards[moved].moves):
@@ -68,12 +68,12 @@ def safe_plans(position: Position) -> list[Plan]:
     return list(by_cards.values())
 
 
-def _whole_turns(position: Position) -> Iterator[Plan]:
+def _whole_turns(position: Position) -> Iterator[PlannedTurn]:
     """The surviving turns to their end: past a card that turns up unknown they do with the cards they have."""
     for plan in plans(position):
         if not plan.ends:
-            rests = plans(plan.then)
-            yield from (Plan(plan.moves + rest.moves, rest.then, True) for rest in rests if rest.survives)
+            rests = plans(plan.reached)
+            yield from (PlannedTurn(plan.moves + rest.moves, rest.reached, True) for rest in rests if rest.survives)
         elif plan.survives:
             yield plan
 
@@ -84,8 +84,9 @@ def safe_turns(position: Position) -> tuple[SafeTurn, ...]:
     return tuple(sorted(turns, key=lambda turn: -turn.value))
 
 
-def _safe_turn(plan: Plan) -> SafeTurn:
-    return SafeTurn(plan.moves, compare(plan.then.rule, plan.then.palettes, plan.then.seat), judge(plan.then))
+def _safe_turn(plan: PlannedTurn) -> SafeTurn:
+    reached = plan.reached
+    return SafeTurn(plan.moves, compare(reached.rule, reached.palettes, reached.seat), judge(reached))
 
 
 def chances(position: Position, unseen: Iterable[Card]) -> tuple[Chance, ...]:
@@ -95,9 +96,9 @@ def chances(position: Position, unseen: Iterable[Card]) -> tuple[Chance, ...]:
     return tuple(sorted((chance for chance in gambled if chance.hopes), key=lambda each: (-each.helping, -each.value)))
 
 
-def _chance(plan: Plan, hidden: int) -> Chance:
+def _chance(plan: PlannedTurn, hidden: int) -> Chance:
     """What was in hand before does not save the seat: only the card itself can, discarded."""
-    then = plan.then
+    then = plan.reached
     saving = winning_discards(then._replace(hand=hidden))
     hopes = tuple(
         SavingCards(tuple(cards(saving & OF_COLOUR[colour])), compare(colour, then.palettes, then.seat))
@@ -107,9 +108,9 @@ def _chance(plan: Plan, hidden: int) -> Chance:
     return Chance(plan.moves, hopes, hidden.bit_count(), judge(then))
 
 
-def helping(plan: Plan, unseen: list[Card]) -> int:
+def helping(plan: PlannedTurn, unseen: list[Card]) -> int:
     """How many of the unseen cards would keep the seat in, if they turned up after this gamble."""
-    then: Position = plan.then
+    then: Position = plan.reached
     return sum(can_still_win(then._replace(hand=then.hand | 1 << card)) for card in unseen)
 
 

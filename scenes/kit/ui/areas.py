@@ -37,7 +37,7 @@ class Area(Node):
         self.name = name
 
 
-class Cards(Area):
+class CardArea(Area):
     """A named box for so many cards side by side, no higher than `highest` units; its height says how wide it is, and
     where it is aligned in a row, its width says how high.
     """

@@ -197,5 +197,5 @@ class Button(Widget):
         grown = GrownBlock(self.rect, self.grown, self.zoom_inside if self._progress else self.zoom)
         shades = colours(self.stage.theme, self.look, self.enabled, self.tones)
         if shades.block is not None:
-            painter.fill(grown.now, shades.block)
+            painter.fill(grown.grown, shades.block)
         self._laid_out(devices, content).paint(Pen(painter, self.stage, self.tones, shades, grown=grown))

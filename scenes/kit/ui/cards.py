@@ -45,7 +45,7 @@ class Card(Node):
             pen.put(stage.art.icon("check", inner.width, stage.theme.ink), *inner.topleft)
 
 
-class Cards(ParentNode):
+class CardLine(ParentNode):
     """Cards, or what has their shape, side by side: `size` units high, and lower, down to `least`, where there is
     too little room; as wide as that makes them. Those that are `raised` stand `lift` units higher than the others.
     """
@@ -59,14 +59,14 @@ class Cards(ParentNode):
 
     @override
     def own_widths(self, measure: Measure) -> Span:
-        return Span(self._wide(self._span.least), self._wide(self._span.wanted))
+        return Span(self._wide(self._span.least), self._wide(self._span.ideal))
 
     def _wide(self, height: float) -> float:
         return len(self.all) * height * ASPECT + self._gap * (len(self.all) - 1)
 
     def _high(self, width: float) -> float:
         """The height that the cards may have in such a width."""
-        return min(self._span.wanted, (width - self._gap * (len(self.all) - 1)) / len(self.all) / ASPECT)
+        return min(self._span.ideal, (width - self._gap * (len(self.all) - 1)) / len(self.all) / ASPECT)
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:

@@ -40,7 +40,7 @@ class Pad(NamedTuple):
     def added_to(self, span: Span, *, down: bool = False) -> Span:
         """A span with this padding round it, of the width or (`down`) of the height."""
         free = self.top + self.bottom if down else self.left + self.right
-        return Span(span.least + free, span.wanted + free)
+        return Span(span.least + free, span.ideal + free)
 
     def inside(self, box: Box) -> Box:
         """The part of a box inside the padding."""
@@ -55,7 +55,7 @@ def asked_wide(node: Node, measure: Measure, height: float = INFINITE) -> Part:
     """What a node asks for along a row of such a height."""
     span = node.widths(measure)
     if height < INFINITE:
-        span = Span(span.least, max(span.least, min(span.wanted, node.wide_in(measure, height))))
+        span = Span(span.least, max(span.least, min(span.ideal, node.wide_in(measure, height))))
     return Part(span, node.grows_wide(), node.rank, max(span.least, node.sizing.get("most_width", INFINITE)))
 
 
@@ -102,7 +102,7 @@ def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
     """The length of nodes along a line: optional ones, and half of the gaps, may go."""
     least, wanted, count = 0.0, gap * max(0, len(spans) - 1), 0
     for node, span in zip(nodes, spans, strict=True):
-        wanted += span.wanted
+        wanted += span.ideal
         if not node.optional:
             least, count = least + span.least, count + 1
     least += gap * LEAST_GAP * max(0, count - 1)
@@ -113,7 +113,7 @@ def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
     """The breadth of nodes across a line: optional ones may go."""
     least = wanted = 0.0
     for node, span in zip(nodes, spans, strict=True):
-        wanted = max(wanted, span.wanted)
+        wanted = max(wanted, span.ideal)
         if not node.optional:
             least = max(least, span.least)
     return Span(least, wanted)
@@ -131,11 +131,11 @@ def along(
     for node, part in parts:
         nodes.append(node)
         asked.append(part)
-        wanted += part.span.wanted
+        wanted += part.span.ideal
         may_go = may_go or node.optional
     if may_go:
         _let_go(length, nodes, asked, gap)
-        wanted = sum([part.span.wanted for part in asked])
+        wanted = sum([part.span.ideal for part in asked])
     gaps = max(0, len(nodes) - 1)
     if gap * gaps and wanted + gap * gaps > length + CLOSE and can_be_cut():
         wanted = sum([part.span.least for part in asked])
@@ -185,7 +185,7 @@ class Column(_Line):
         if fixed is None and child.align is None:
             most = child.sizing.get("most_width", INFINITE)
             return width if most >= width else min(width, max(most, child.widths(measure).least))
-        return min(width, child.widths(measure).wanted)
+        return min(width, child.widths(measure).ideal)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:
@@ -231,7 +231,7 @@ class Row(_Line):
         spans = [part.span for part in self._parts(measure)]
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
-        span = Span(least, span.wanted)
+        span = Span(least, span.ideal)
         return span if self.pad is NONE else self.pad.added_to(span)
 
     def _parts(self, measure: Measure) -> list[Part]:
@@ -246,7 +246,7 @@ class Row(_Line):
         least, wanted, free = 0.0, 0.0, set[int]()
         for place, (child, part) in enumerate(zip(self.all, parts, strict=True)):
             if measure.length(child.sizing.get("width")) is None:
-                least, wanted = max(least, part.span.least), max(wanted, part.span.wanted)
+                least, wanted = max(least, part.span.least), max(wanted, part.span.ideal)
                 free.add(place)
         even = Part(Span(least, wanted), 1.0)
         return [even if place in free else part for place, part in enumerate(parts)]
@@ -305,7 +305,7 @@ class Row(_Line):
         if self.wraps and self._wraps_at(measure, inner.width):
             self._as_column().arrange(measure, box)
             return
-        is_low = inner.height + self.pad.down + CLOSE < self.heights(measure, box.width).wanted
+        is_low = inner.height + self.pad.down + CLOSE < self.heights(measure, box.width).ideal
         if is_low:
             visible = self._without_high(measure, self._widths_in(measure, inner.width, inner.height), inner)
         else:
@@ -314,7 +314,7 @@ class Row(_Line):
             high, top = inner.height, inner.y
             fixed = measure.length(child.sizing["height"]) if "height" in child.sizing else None
             if child.align is not None or fixed is not None:
-                high = min(inner.height, child.heights(measure, wide).wanted)
+                high = min(inner.height, child.heights(measure, wide).ideal)
                 top += (inner.height - high) * (0.5 if child.align is None else child.align)
             child.place(measure, Box(inner.x + at, top, wide, high))
 

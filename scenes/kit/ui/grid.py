@@ -64,10 +64,10 @@ class Grid(ParentNode):
         """Several columns have room for a cell across them."""
         gaps, count = self.gap * (len(columns) - 1), len(columns)
         least = max(0.0, asked.least - gaps * LEAST_GAP - sum(column.span.least for column in columns)) / count
-        wanted = max(0.0, asked.wanted - gaps - sum(column.span.wanted for column in columns)) / count
+        wanted = max(0.0, asked.ideal - gaps - sum(column.span.ideal for column in columns)) / count
         for column in columns:
             low = column.span.least + least
-            column.span = Span(low, max(low, column.span.wanted + wanted))
+            column.span = Span(low, max(low, column.span.ideal + wanted))
 
     def _shared(self, measure: Measure, width: float) -> list[tuple[Node, float, float]]:
         """The columns with their places and widths."""

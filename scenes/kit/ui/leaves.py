@@ -145,7 +145,7 @@ class Label(Node):
     def wide_in(self, measure: Measure, height: float) -> float:
         if self.wraps or "width" in self.sizing:
             return super().wide_in(measure, height)
-        return self.widths(measure).wanted * min(1.0, height / self._line_height(measure))
+        return self.widths(measure).ideal * min(1.0, height / self._line_height(measure))
 
     def _line_height(self, measure: Measure) -> float:
         if self._keeps_size:

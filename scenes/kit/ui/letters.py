@@ -43,13 +43,13 @@ class Field(Padded):
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:
-        wanted = super().own_heights(measure, width).wanted
+        wanted = super().own_heights(measure, width).ideal
         return Span(wanted * LEAST_HIGH, wanted)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:
-        inner, wanted = self.pad.inside(box), self.child.widths(measure).wanted
-        share = min(1.0, inner.height / self.child.heights(measure, inner.width).wanted)
+        inner, wanted = self.pad.inside(box), self.child.widths(measure).ideal
+        share = min(1.0, inner.height / self.child.heights(measure, inner.width).ideal)
         self._em = measure.em(self._label.style)
         self.child.place(measure, inner._replace(width=min(inner.width, wanted * share)))
 
@@ -68,7 +68,7 @@ class LongField(Field):
 
     @override
     def own_widths(self, measure: Measure) -> Span:
-        return Span(0.0, super().own_widths(measure).wanted)
+        return Span(0.0, super().own_widths(measure).ideal)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:

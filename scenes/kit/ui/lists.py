@@ -49,7 +49,7 @@ class Cut(Node):
         height that is left.
         """
         self.visible, top = [*self.visible, *nodes], box.y
-        sizes = [node.heights(measure, box.width).wanted for node in nodes]
+        sizes = [node.heights(measure, box.width).ideal for node in nodes]
         if grow:
             parts = [Part(Span(size, size), node.grows_high()) for node, size in zip(nodes, sizes, strict=True)]
             sizes = shared_out(box.height - gap * (len(nodes) - 1), parts)
@@ -88,7 +88,7 @@ class Rows(Cut):
     def own_heights(self, measure: Measure, width: float) -> Span:
         if not self.count:
             return Span(0, 0)
-        high = self._first(measure).heights(measure, width).wanted
+        high = self._first(measure).heights(measure, width).ideal
         return Span(high, self.count * high + (self.count - 1) * self.gap)
 
     @override
@@ -96,7 +96,7 @@ class Rows(Cut):
         self.visible = []
         if not self.count:
             return
-        pitch = self._first(measure).heights(measure, box.width).wanted + self.gap
+        pitch = self._first(measure).heights(measure, box.width).ideal + self.gap
         self.fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
         self.starts = range(0, self.count, self.fitting)
         start = self.starts[self.page(measure)]
@@ -127,13 +127,13 @@ class Sections(Cut):
     @override
     def own_widths(self, measure: Measure) -> Span:
         spans = [child.widths(measure) for child in self.all]
-        return Span(max((span.least for span in spans), default=0.0), max((span.wanted for span in spans), default=0.0))
+        return Span(max((span.least for span in spans), default=0.0), max((span.ideal for span in spans), default=0.0))
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:
         width = self._columns(measure, width)[1]
         spans = [child.heights(measure, width) for child in self.all]
-        wanted = sum(span.wanted for span in spans) + self.gap * max(0, len(spans) - 1)
+        wanted = sum(span.ideal for span in spans) + self.gap * max(0, len(spans) - 1)
         return Span(max((span.least for span in spans), default=0.0), wanted)
 
     @override
@@ -157,7 +157,7 @@ class Sections(Cut):
 
     def _gap_in(self, measure: Measure, width: float, height: float) -> float:
         """The gap between them: smaller where all of them stand in one column with that."""
-        gaps, whole = len(self.all) - 1, sum([child.heights(measure, width).wanted for child in self.all])
+        gaps, whole = len(self.all) - 1, sum([child.heights(measure, width).ideal for child in self.all])
         fitting = (height - whole) / gaps if gaps > 0 else self.gap
         return min(self.gap, fitting) if fitting >= self.gap * LEAST_GAP else self.gap
 
@@ -165,7 +165,7 @@ class Sections(Cut):
         """The first section of each column, on all pages."""
         starts, used = [0], -gap
         for number, child in enumerate(self.all):
-            high = child.heights(measure, width).wanted + gap
+            high = child.heights(measure, width).ideal + gap
             if number > starts[-1] and used + high > height + CLOSE:
                 starts.append(number)
                 used = -gap

@@ -22,10 +22,10 @@ WIDE, HIGH = ("width", "least_width", "most_width"), ("height", "least_height", 
 
 
 class Span(NamedTuple):
-    """A length in units: the least that a node can do with, and what it wants."""
+    """A length in units: the least that a node can do with, and its ideal one."""
 
     least: float
-    wanted: float
+    ideal: float
 
 
 class Len(NamedTuple):
@@ -193,7 +193,7 @@ class Node:
 
     def wide_in(self, measure: Measure, height: float) -> float:
         """How wide it wants to be where it is so high: what becomes lower may become narrower, as a line of words."""
-        return self.widths(measure).wanted
+        return self.widths(measure).ideal
 
     def place(self, measure: Measure, box: Box) -> None:
         """Gives the node its box, and arranges its content; a node that had this box before is not arranged again."""
@@ -252,7 +252,7 @@ def _sized(content: Span, fixed: float | None, least: float, most: float) -> Spa
     if fixed is not None:
         return Span(max(fixed, content.least), max(fixed, content.least))
     most = max(most, content.least)
-    return Span(min(max(content.least, least), most), min(max(content.wanted, least), most))
+    return Span(min(max(content.least, least), most), min(max(content.ideal, least), most))
 
 
 class Wrapper(Node):
@@ -287,7 +287,7 @@ def shared_out(length: float, parts: Sequence[Part]) -> list[float]:
     """How long each part is along `length` units: none is shorter than its least, even where that does not fit."""
     sizes, growth, of_rank = list[float](), 0.0, dict[int, list[int]]()
     for place, part in enumerate(parts):
-        sizes.append(part.span.wanted)
+        sizes.append(part.span.ideal)
         growth += part.grows
         of_rank.setdefault(part.rank, []).append(place)
     left = length - sum(sizes)
@@ -317,7 +317,7 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
     for place in places:
         if parts[place].grows:
             free.append(place)
-            most[place] = max(parts[place].most, parts[place].span.wanted)
+            most[place] = max(parts[place].most, parts[place].span.ideal)
             room += sizes[place]
     while free:
         whole = 0.0
@@ -326,7 +326,7 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
         fair, within = dict[int, float](), dict[int, float]()
         for place in free:
             fair[place] = room * parts[place].grows / whole
-            within[place] = min(max(fair[place], parts[place].span.wanted), most[place])
+            within[place] = min(max(fair[place], parts[place].span.ideal), most[place])
         more, still = sum(within.values()) - room, list[int]()
         for place in free:
             if within[place] > fair[place] if more > 0 else within[place] < fair[place]:

@@ -81,12 +81,12 @@ class At(Padded):
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:
-        return self.child.heights(measure, min(width, self.child.widths(measure).wanted))
+        return self.child.heights(measure, min(width, self.child.widths(measure).ideal))
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:
-        width = min(box.width, self.child.widths(measure).wanted)
-        height = min(box.height, self.child.heights(measure, width).wanted)
+        width = min(box.width, self.child.widths(measure).ideal)
+        height = min(box.height, self.child.heights(measure, width).ideal)
         x = box.x + box.width * self._at[0] - width * self._by[0]
         y = box.y + box.height * self._at[1] - height * self._by[1]
         x = min(max(x, box.x), box.right - width)
@@ -129,13 +129,13 @@ class First(Node):
     @override
     def own_widths(self, measure: Measure) -> Span:
         spans = [node.widths(measure) for node in self.arrangements]
-        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].ideal)
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:
         fitting = [node for node in self.arrangements if node.widths(measure).least <= width + CLOSE]
         spans = [node.heights(measure, width) for node in fitting or self.arrangements[-1:]]
-        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].ideal)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:

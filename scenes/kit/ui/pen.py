@@ -21,7 +21,7 @@ class GrownBlock(NamedTuple):
     """A block at rest and as it has grown, both in px, and how much larger its texts are."""
 
     rest: Rect
-    now: Rect
+    grown: Rect
     zoom: float
 
 
@@ -67,9 +67,9 @@ class Pen(NamedTuple):
     def rect(self, box: Box) -> Rect:
         """The pixels of a box; boxes side by side stay so."""
         rest = self.stage.viewport.rect(*box).move(self.away)
-        if self.grown is None or self.grown.rest == self.grown.now:
+        if self.grown is None or self.grown.rest == self.grown.grown:
             return rest
-        of, now = self.grown.rest, self.grown.now
+        of, now = self.grown.rest, self.grown.grown
         across, down = now.width / max(1, of.width), now.height / max(1, of.height)
         left, right = now.x + round((rest.left - of.x) * across), now.x + round((rest.right - of.x) * across)
         top, bottom = now.y + round((rest.top - of.y) * down), now.y + round((rest.bottom - of.y) * down)

@@ -101,7 +101,7 @@ class Pressable(Padded):
         inner = self.pad.inside(box)
         high = inner.height
         if "height" in self.child.sizing and measure.length(self.child.sizing["height"]) is not None:
-            high = min(high, self.child.heights(measure, inner.width).wanted)
+            high = min(high, self.child.heights(measure, inner.width).ideal)
         self.child.place(measure, Box(inner.x, inner.y + (inner.height - high) / 2, inner.width, high))
 
     @override

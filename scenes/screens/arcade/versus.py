@@ -57,14 +57,14 @@ FROM = 560  # units that the faces come from the right
 
 
 class VersusModel(NamedTuple):
-    """A stage by its number `of` so many: who meets there, and what for.
+    """A stage by its number, of all `stages`: who meets there, and what for.
 
     `colour` is a colour key, and `named` what that is called. A point is `worth` so much of the run's score. In a relay
-    `team` are the faces of all who climb, in their order, and `then` is who plays after this stage.
+    `team` are the faces of all who climb, in their order, and `next_player` is who plays after this stage.
     """
 
     number: int
-    of: int
+    stages: int
     colour: str
     named: str
     you: Seating
@@ -75,7 +75,7 @@ class VersusModel(NamedTuple):
     worth: int
     quote: Quote
     team: tuple[str, ...] = ()
-    then: str = ""
+    next_player: str = ""
 
     @property
     def handed(self) -> str:
@@ -85,12 +85,12 @@ class VersusModel(NamedTuple):
     @property
     def next_words(self) -> str:
         """In a relay, who is next."""
-        return tr("Then {name}").format(name=self.then)
+        return tr("Then {name}").format(name=self.next_player)
 
     @property
     def stage_words(self) -> tuple[str, str]:
         """The stage in words: the large ones, and the rest."""
-        rest = tr("of {count} - {colour}").format(count=self.of, colour=self.named)
+        rest = tr("of {count} - {colour}").format(count=self.stages, colour=self.named)
         return tr("Stage {n}").format(n=self.number), rest
 
     @property

@@ -99,8 +99,8 @@ class FigureNode(Node):
         card = float(MOST_CARD)
         for line in self._lines:
             for group, wide in zip(line, self._shares(measure, line, width), strict=True):
-                head = max(head, group.head.heights(measure, wide).wanted + TITLE_GAP if group.head else 0.0)
-                note = max(note, group.note.heights(measure, wide).wanted + TITLE_GAP if group.note else 0.0)
+                head = max(head, group.head.heights(measure, wide).ideal + TITLE_GAP if group.head else 0.0)
+                note = max(note, group.note.heights(measure, wide).ideal + TITLE_GAP if group.note else 0.0)
                 card = min(card, row(0, wide, min(card, wide / ASPECT), group.size).height)
         gap = GRID_GAP if self._bare else LINE_GAP
         return _Heights(head, card, note, gap * (len(self._lines) - 1))

@@ -373,4 +373,4 @@ class Curtain(Page):
 
     def _open(self) -> Transition:
         self.stage.sound.play("curtain")
-        return Pop(then=self._opens())
+        return Pop(next_transition=self._opens())

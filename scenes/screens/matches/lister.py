@@ -205,9 +205,9 @@ class PageQuestion(NamedTuple):
     `unread`: the index does not know all records yet.
     """
 
-    wanted: MatchFilter
+    match_filter: MatchFilter
     first: int
-    many: int
+    size: int
     typed: str
     now: datetime
     unread: bool = False
@@ -216,11 +216,11 @@ class PageQuestion(NamedTuple):
 class Lister:
     """What a list asks for, and `matches`: those of the page that was asked for last, as soon as it is there."""
 
-    def __init__(self, library: Library, wanted: MatchFilter, now: Callable[[], datetime]) -> None:
+    def __init__(self, library: Library, match_filter: MatchFilter, now: Callable[[], datetime]) -> None:
         self._library, self._now = library, now
-        self.wanted, self._narrowest = wanted, wanted
+        self.match_filter, self._narrowest = match_filter, match_filter
         self.typed = ""
-        self.at, self.many = 0, MANY
+        self.at, self.page_size = 0, MANY
         self.matches: tuple[ListEntry, ...] = ()
         self.first = 0
         """The number of the first of these."""
@@ -233,26 +233,26 @@ class Lister:
     @property
     def total(self) -> int:
         """How many matches there are like those that are asked for."""
-        return self.counts.get(self.wanted.result, 0)
+        return self.counts.get(self.match_filter.result, 0)
 
     @property
     def pages(self) -> int:
         """The number of pages of the list."""
-        return ceil(self.total / self.many)
+        return ceil(self.total / self.page_size)
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing special is asked for."""
-        return self.wanted == self._narrowest and self.wanted.result == ALL and not self.typed
+        return self.match_filter == self._narrowest and self.match_filter.result == ALL and not self.typed
 
     @property
     def line(self) -> str:
         """How far a reading of the records is; empty where none goes on."""
         progress = self._library.progress
-        if progress is None or not progress.of:
+        if progress is None or not progress.total:
             return ""
         return tr("Reading matches: {done} of {count}").format(
-            done=grouped(progress.done), count=grouped(progress.of))
+            done=grouped(progress.read), count=grouped(progress.total))
 
     # -- what is asked for
 
@@ -261,9 +261,9 @@ class Lister:
         self._library.refresh()
         self.is_stale = True
 
-    def ask(self, wanted: MatchFilter) -> None:
+    def ask(self, match_filter: MatchFilter) -> None:
         """From now on these matches, from the first page on."""
-        self.wanted, self.at, self.is_stale = wanted, 0, True
+        self.match_filter, self.at, self.is_stale = match_filter, 0, True
 
     def find(self, typed: str) -> None:
         """Searches for the matches in which all these words are found."""
@@ -275,10 +275,10 @@ class Lister:
         if number != self.at:
             self.at, self.is_stale = number, True
 
-    def fit(self, many: int) -> None:
+    def fit(self, page_size: int) -> None:
         """Sets how many rows a page has; the page becomes the one with the row that was first before."""
-        if many != self.many:
-            self.at, self.many = self.at * self.many // many, many
+        if page_size != self.page_size:
+            self.at, self.page_size = self.at * self.page_size // page_size, page_size
             self.is_stale = True
 
     def question(self) -> PageQuestion | None:
@@ -287,8 +287,9 @@ class Lister:
             self._version, self.is_stale = self._library.version, True
         if not self.is_stale:
             return None
-        self.is_stale, self._asked = False, self.at * self.many
-        return PageQuestion(self.wanted, self._asked, self.many, self.typed, self._now(), not self._library.knows_all)
+        self.is_stale, self._asked = False, self.at * self.page_size
+        return PageQuestion(self.match_filter, self._asked, self.page_size, self.typed, self._now(),
+                            not self._library.knows_all)
 
     def take(self, page: ListPage | None) -> bool:
         """The answer to the last question; whether there is something new to show."""
@@ -307,7 +308,7 @@ class Lister:
 
     def suggested(self) -> list[str]:
         """Words that find something: rivals, rule sets, days."""
-        options = registry.options(self.wanted.game or registry.FIRST)
+        options = registry.options(self.match_filter.game or registry.FIRST)
         rivals: list[Character] = list(options.cast.characters)
         return [*(rival.name for rival in rivals), *(preset.title for preset in options.presets),
                 tr("Today"), tr("Yesterday")]
@@ -318,17 +319,17 @@ class Lister:
 
 def answered(index: Path, newest: NewestRecords, question: PageQuestion) -> ListPage | None:
     """The page; None while there is no index that could tell. To be called off the drawing thread."""
-    wanted, first, many, typed, now = question[:5]
+    match_filter, first, size, typed, now = question[:5]
     try:
         words = typed.casefold().split()
         sets = rule_sets(index) if words else ()
         listing: Page | None = page(
-            index, wanted._replace(words=tuple(_word(word, sets, now) for word in words)), first, many)
+            index, match_filter._replace(words=tuple(_word(word, sets, now) for word in words)), first, size)
     except BadIndex:
         listing = None
-    if question.unread and not typed and wanted == MatchFilter():
+    if question.unread and not typed and match_filter == MatchFilter():
         with suppress(OSError):  # no folder: the update of the index says so
-            listing, goes_on = newest.page(listing or Page((), {}), first, many)
+            listing, goes_on = newest.page(listing or Page((), {}), first, size)
             return _list_page(listing, newest.folder)._replace(goes_on=goes_on)
     return _list_page(listing, newest.folder) if listing is not None else None
 

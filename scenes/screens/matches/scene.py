@@ -144,7 +144,7 @@ class MatchesScene(Page):
         if self.narrow:
             return Label(self.narrow, "name", "bone", least=0.7)
         games, titles = ["", *registry.GAMES], [tr("All games"), *registry.titles().values()]
-        chosen = games.index(self.lister.wanted.game)
+        chosen = games.index(self.lister.match_filter.game)
         words = Row([Label(tr("Statistics"), "head", least=0.6), Spacer(INSET), icon("play", ARROW)])
         statistics = Pressable(words, lambda: Push(routes.Statistics()), look="slab", key="statistics", anchor=1.0)
         game = bare_chooser(tr("Game"), titles, chosen, lambda index: self.of_game(games[index]), "game")
@@ -161,7 +161,7 @@ class MatchesScene(Page):
     def _tab(self, result: str) -> Pressable:
         """While records are read nobody knows how many were won."""
         number, title = self.lister.counts.get(result), tr(TITLES[result])
-        is_chosen = result == self.lister.wanted.result
+        is_chosen = result == self.lister.match_filter.result
         count = grouped(number) if number is not None else ""
         figure = Label(count, "name", "title" if is_chosen else "second", least=0.7)
         words = Row([Label(title, "name", least=0.7), Spacer(GAP / 2), figure])
@@ -273,12 +273,12 @@ class MatchesScene(Page):
 
     def of_game(self, game: str) -> Transition | None:
         """Lists matches of a game, or of all."""
-        self.lister.ask(self.lister.wanted._replace(game=game))
+        self.lister.ask(self.lister.match_filter._replace(game=game))
         return None
 
     def ask_for(self, result: str) -> Transition | None:
         """Lists the matches with a result alone."""
-        self.lister.ask(self.lister.wanted._replace(result=result))
+        self.lister.ask(self.lister.match_filter._replace(result=result))
         return None
 
     def find(self) -> Transition | None:

@@ -229,7 +229,7 @@ class PuzzleAside(Aside):
         if room is not None:
             draw_call(painter, self._table, call, room)
         else:
-            self._draw_at_hand(painter, str(call.what))
+            self._draw_at_hand(painter, str(call.to_do))
 
     def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:
         """Once a hint was given, a tag on its card."""

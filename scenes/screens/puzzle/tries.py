@@ -119,8 +119,8 @@ class Tries:
 
     def last_aloud(self, name_of: NameOf) -> str:
         """The last entry of the log as it is spoken."""
-        last = self.entries[-1].who if self.entries else ""
-        lines = [in_words(entry.what, name_of) for entry in self.entries if entry.who == last]
+        last = self.entries[-1].actor if self.entries else ""
+        lines = [in_words(entry.words, name_of) for entry in self.entries if entry.actor == last]
         return sentences((last, *lines))
 
     @property

@@ -122,7 +122,8 @@ class MorePage(Page):
         """A button, on paper where its choice is the present one."""
         words = Label(control.word, "name", least=0.6)
         child = Block(words, "paper" if control.best else None, "ink" if control.best else "title", Pad(24, 0, 24))
-        return Pressable(child, lambda: Pop(then=control.action()), control.word, tr("On") if control.best else "",
+        state = tr("On") if control.best else ""
+        return Pressable(child, lambda: Pop(next_transition=control.action()), control.word, state,
                          look="slab", key=control.word, pad=Pad(), anchor=0.0, width=Grow(), height=84)  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from scenes.kit.layout import Box
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
+from scenes.kit.ui.areas import Area, CardArea, Wordless, boxes_of
 from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import Grow, Node
@@ -82,7 +82,7 @@ def eyes_widgets(
 @lru_cache(maxsize=8)
 def _boxes(box: Box, seats: int) -> dict[str, Box]:
     """Tiles with a word above them and the button below, or where the box is too low for that all in a row."""
-    tiles = [Cards(f"tile {seat}", 1, 0, 1.0, TILE, align=0.0) for seat in range(seats)]
+    tiles = [CardArea(f"tile {seat}", 1, 0, 1.0, TILE, align=0.0) for seat in range(seats)]
     stacked = [Area("word", height=WORD), Node(height=BELOW_WORD), Row(tiles, GAP, height=TILE), Node(height=GAP),
                Area("all hands", height=HIGH)]  # fmt: skip
     tree = First([Column(stacked), Row([*tiles, Area("all hands", width=Grow())], GAP)])

@@ -70,7 +70,7 @@ class ReviewModel(NamedTuple):
         """The open turn and the better one, in words."""
         if self.reviewed is None:
             return ""
-        taken, better = self.reviewed.taken, self.reviewed.better
+        taken, better = self.reviewed.played, self.reviewed.better
         return sentences((tr("You: {reason}").format(reason=taken.reason),
                           tr("Better: {reason}").format(reason=better.reason) if better else ""))  # fmt: skip
 
@@ -146,7 +146,7 @@ class ReviewScene(Page):
     @override
     def build(self) -> Node:
         model = self.model
-        self.ground = model.reviewed.taken.colour if model.reviewed is not None else GROUNDS["lobby"]
+        self.ground = model.reviewed.played.colour if model.reviewed is not None else GROUNDS["lobby"]
         body = Column([self._columns(model), self._sides(model)], gap=GAP, height=Grow())
         return Column([self._top(model), body, self._foot()], gap=GAP, pad=MARGIN)
 
@@ -182,14 +182,14 @@ class ReviewScene(Page):
 
     def _both(self, reviewed: Reviewed, seats: tuple[Seating, ...]) -> Node:
         better = turn_side(tr("Better:"), reviewed.better, seats, True) if reviewed.better is not None else None
-        return Row([turn_side(tr("You:"), reviewed.taken, seats), better or Node(width=Grow())], gap=GAP)
+        return Row([turn_side(tr("You:"), reviewed.played, seats), better or Node(width=Grow())], gap=GAP)
 
     def _one(self, reviewed: Reviewed, model: ReviewModel) -> Node:
         """One of both turns, and a button for the other."""
         if reviewed.better is None:
-            return turn_side(tr("You:"), reviewed.taken, model.seats)
+            return turn_side(tr("You:"), reviewed.played, model.seats)
         side = (turn_side(tr("Better:"), reviewed.better, model.seats, True) if model.shows_better
-                else turn_side(tr("You:"), reviewed.taken, model.seats))  # fmt: skip
+                else turn_side(tr("You:"), reviewed.played, model.seats))  # fmt: skip
         words = tr("Yours") if model.shows_better else tr("Better")
         return Row([side, button(words, self._turn_over, key="other")], gap=GAP)
 

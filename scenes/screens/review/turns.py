@@ -82,7 +82,7 @@ def _height(reviewed: Reviewed | None) -> float:
     """Up to which chance a column reaches, with what was given away, or with the number above it."""
     if reviewed is None:
         return LOW
-    taken = reviewed.taken.chance
+    taken = reviewed.played.chance
     return min(1.0, max(taken + reviewed.loss, taken + LOW if taken < LOW else taken))
 
 
@@ -113,14 +113,14 @@ def _words(turn: int, reviewed: Reviewed | None) -> str:
     number = tr("Turn {n}").format(n=turn)
     if reviewed is None:
         return listed((number, tr("not graded yet")))
-    return listed((number, tr(MARKS[reviewed.mark][0]), tr("{n} %").format(n=hundredths(reviewed.taken.chance))))
+    return listed((number, tr(MARKS[reviewed.mark][0]), tr("{n} %").format(n=hundredths(reviewed.played.chance))))
 
 
 def _chart(reviewed: Reviewed | None, high: float, begins_ms: float, theme: Theme) -> list[Node]:
     """What stands in a column's box, which is so `high`: the chance that its upper edge stands for."""
     if reviewed is None:
         return []
-    taken, is_low = reviewed.taken, reviewed.taken.chance < LOW
+    taken, is_low = reviewed.played, reviewed.played.chance < LOW
     rises, comes = Motion(begins_ms, RISE_MS), Motion(begins_ms + RISE_MS, DASHES_MS, linear)
     ink = theme.field_ink[taken.colour] if not is_low else theme.paper if taken.chance else theme.stone
     foot = 1 - taken.chance / high if is_low else 1.0
@@ -152,7 +152,7 @@ def _draw_column(taken: ReviewLine, above: float, pen: Pen, rect: Rect, come: fl
 def _draw_loss(reviewed: Reviewed, above: float, pen: Pen, rect: Rect, come: float) -> None:
     """Dashes as high as what the better turn had more."""
     assert reviewed.better is not None and pen.tones is not None
-    left, most = (round(rect.height * line.chance / above) for line in (reviewed.taken, reviewed.better))
+    left, most = (round(rect.height * line.chance / above) for line in (reviewed.played, reviewed.better))
     box = Rect(rect.x, rect.bottom - most, rect.width, most - left)
     if come > 0 and box.height >= 2 * pen.stage.viewport.px(EDGE):
         pen.painter.fill(box, mix(pen.tones.ground, BLACK, 0.5))

@@ -301,7 +301,7 @@ class Rivals(Page):
     def _draw_face(self, name: str, size: float, cut: float, ink: str, pen: Pen, rect: Rect) -> None:
         """A face as far as its box shows it; it is not drawn anew in each step in which the column grows."""
         stage = pen.stage
-        high = rect.height if pen.grown is None else rect.height * pen.grown.rest.height / pen.grown.now.height
+        high = rect.height if pen.grown is None else rect.height * pen.grown.rest.height / pen.grown.grown.height
         side = min(stage.viewport.px(size), round(high))
         square = Rect(0, 0, side, side)
         square.center = rect.centerx + stage.viewport.px(CUTS.get(name, 0) * cut), rect.centery

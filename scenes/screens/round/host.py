@@ -235,4 +235,4 @@ class Host:
         if intent is not None and intent.kind is Kind.PAD_LOST and on is None:
             return None
         self.lock()
-        return Pop(then=on)
+        return Pop(next_transition=on)

@@ -140,7 +140,7 @@ class MatchAside(Aside):
         if drafting is not None and drafting.prompt is not None:
             return None
         use = self._first_uses.unseen(met(self._table, drafting, self._step_player.won))
-        return HintText(use.what, use.why) if use is not None else None
+        return HintText(use.meaning, use.line) if use is not None else None
 
     @property
     def hint(self) -> HintText | None:
@@ -177,9 +177,10 @@ class MatchAside(Aside):
         chosen = self.help.hint if drafting is not None else None
         chosen = chosen or self._fresh or self._asked
         if chosen is not None:
-            return sentences(map(commentary.hint, (chosen.what, chosen.why)))
+            return sentences(map(commentary.hint, (chosen.to_do, chosen.reason)))
         hint = self.help.hint
-        return sentences((commentary.hint(hint.why),)) if hint is not None else ""  # "You are out" is said of the event
+        # "You are out" is said of the event
+        return sentences((commentary.hint(hint.reason),)) if hint is not None else ""
 
     # -- picture
 

@@ -67,7 +67,7 @@ class RoundWon:
     def _note(self, hint: HintText | None) -> str:
         if hint is None or not self._session.story.rounds[-1].cards:
             return ""
-        return self._table.commentary.hint(hint.why)
+        return self._table.commentary.hint(hint.reason)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Lets time pass: people press to go on, bots alone go on by themselves once it has been looked at."""

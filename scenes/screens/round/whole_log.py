@@ -108,7 +108,7 @@ class WholeLog(Page):
     @override
     def handle(self, intent: Intent) -> Transition | None:
         if intent.kind in INTERRUPTIONS:
-            return Pop(then=self._watch.pause())
+            return Pop(next_transition=self._watch.pause())
         if not self._watch.heeds(intent):
             return None
         return Pop() if intent.kind is Kind.LOG else super().handle(intent)

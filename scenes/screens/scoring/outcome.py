@@ -249,7 +249,7 @@ def ended_aloud(ended: EndedRound, everything: bool = False) -> str:
     lines = []
     for side, column in enumerate(ended.in_full.columns):
         name_of, rows = ended.spec.voice.face, [row for row in column if everything or row.points is not None]
-        came = [listed((row.title, row.aloud or in_words(row.what, name_of),
+        came = [listed((row.title, row.aloud or in_words(row.counted, name_of),
                         signed(row.points) if row.points is not None else "")) for row in rows]  # fmt: skip
         together = signed(sum(row.points or 0 for row in rows))
         lines += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)

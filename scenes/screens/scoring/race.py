@@ -236,7 +236,7 @@ class Lanes(Overlay):
                 words.place(measure, room)
         for points, number in self._numbers:
             assert self._head.box is not None
-            wide, middle = number.widths(measure).wanted, self._between(0, points, points).x
+            wide, middle = number.widths(measure).ideal, self._between(0, points, points).x
             left = min(max(middle - wide / 2, box.x), box.right - wide)
             number.place(measure, Box(left, self._head.box.y, wide, self._head.box.height))
 

@@ -188,11 +188,11 @@ class TallyScoring(RoundScoring):
     def _entry(self, entry: TallyRow) -> tuple[Node, Node, Node]:
         """What a row is called, what counted, its points; all in bone where there is nothing in it."""
         ink, second = ("paper" if entry.points is not None else "bone"), "bone"
-        written = in_words(entry.what, self.model.spec.voice.face)
+        written = in_words(entry.counted, self.model.spec.voice.face)
         longest = max((row.title for column in self.model.in_full.columns for row in column), key=len)
         title = Label(entry.title, "name", ink, least=LEAST, room_for=longest)
-        has_cards = any(isinstance(piece, Face) for piece in entry.what)
-        words = Sentence(entry.what, "floor", self.stage.theme.bone) if has_cards else written
+        has_cards = any(isinstance(piece, Face) for piece in entry.counted)
+        words = Sentence(entry.counted, "floor", self.stage.theme.bone) if has_cards else written
         what = Label(words, "floor", second, wraps=True, aloud=entry.aloud or written, width=Grow())
         number = signed(entry.points).removeprefix("+") if entry.points is not None else ""
         points = Label(number, "head", ink, at=1.0, least=0.4)

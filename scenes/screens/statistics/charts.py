@@ -56,10 +56,10 @@ class Charts:
     """
 
     def __init__(
-        self, theme: Theme, tones: Tones, whose: StatisticsFilter, counted: Statistics, titles: Mapping[str, str],
+        self, theme: Theme, tones: Tones, scope: StatisticsFilter, counted: Statistics, titles: Mapping[str, str],
         opens: Opens, since_ms: float,
     ) -> None:  # fmt: skip
-        self._theme, self._tones, self._whose, self._counted, self._opens = theme, tones, whose, counted, opens
+        self._theme, self._tones, self._scope, self._counted, self._opens = theme, tones, scope, counted, opens
         self._titles, self._next_ms = titles, since_ms
 
     def _rises(self) -> Motion:
@@ -68,11 +68,11 @@ class Charts:
         return Motion(self._next_ms - STAGGER_MS, RISE_MS)
 
     def _figure(
-        self, child: Node, words: str, value: str, title: str = "", wanted: MatchFilter | None = None,
+        self, child: Node, words: str, value: str, title: str = "", match_filter: MatchFilter | None = None,
         width: Grow | None = None,
     ) -> Pressable:  # fmt: skip
         """What opens the matches that it was counted from; `title` is what their list is called."""
-        matches = wanted or self._all
+        matches = match_filter or self._all
         figure = Pressable(child, lambda: self._opens(matches, title), words, value, key=words, anchor=0.0)
         if width is not None:
             figure.sizing["width"] = width
@@ -81,7 +81,7 @@ class Charts:
     @property
     def _all(self) -> MatchFilter:
         """The query for all matches that are counted."""
-        return MatchFilter(game=self._whose.game, person=self._whose.person, rules=self._whose.rules, counting=True)
+        return MatchFilter(game=self._scope.game, person=self._scope.person, rules=self._scope.rules, counting=True)
 
     def rate(self) -> Node:
         """How many of a hundred matches are won, and between what that may be by chance."""
@@ -143,7 +143,7 @@ class Charts:
 
     def rivals(self) -> Node:
         """The rivals one has met most, the weakest first."""
-        rivals = all_named(self._counted.rivals[:RIVALS], self._whose.game)
+        rivals = all_named(self._counted.rivals[:RIVALS], self._scope.game)
         most = max((rival.rival.tally.played for rival in rivals), default=1)
         won_lost = Label(tr("won – lost"), "body", "bone")
         head = Row([Label(tr("Rivals"), "name", "paper", width=Grow()), won_lost], gap=16)
@@ -160,9 +160,9 @@ class Charts:
         value = tr("{won} won, {lost} lost").format(won=won, lost=lost)
         score = Label(tr("{won}-{lost}").format(won=won, lost=lost), "head", "paper", at=1.0, least=0.7, aloud=value,
                       width=SCORES)  # fmt: skip
-        wanted = self._all._replace(rival=(who.rival.level, who.rival.called))
+        match_filter = self._all._replace(rival=(who.rival.level, who.rival.called))
         return self._figure(Row([name, bar, score], gap=16, least_height=ROW), who.name, value,
-                            tr("against {names}").format(names=who.name), wanted)  # fmt: skip
+                            tr("against {names}").format(names=who.name), match_filter)  # fmt: skip
 
     def _draw_bar(self, tally: Tally, most: int, pen: Pen, rect: Rect, come: float) -> None:
         length = round(rect.width * come * tally.played / most)
@@ -199,8 +199,8 @@ class Charts:
         number = Label(grouped(value), "head", keeps_size=True, aloud=False, least_height=PART)
         child = Column([Block(number, fills[shade], ink, Pad(12, 0, 12)), Row([
             Label(part.name, "floor", "bone", wraps=True)], pad=Pad(right=12))], gap=6)  # fmt: skip
-        wanted = self._all._replace(figure=part.key)
-        return self._figure(child, part.name, grouped(value), part.name, wanted, Grow(value))
+        match_filter = self._all._replace(figure=part.key)
+        return self._figure(child, part.name, grouped(value), part.name, match_filter, Grow(value))
 
     def facts(self, best: FigurePart | None) -> list[Pressable]:
         """Points a round, matches in a row, and the longest of something that only the game has."""

@@ -25,29 +25,29 @@ class CountedAnswer(NamedTuple):
     """
 
     people: tuple[Person, ...]
-    whose: StatisticsFilter
+    scope: StatisticsFilter
     counted: Statistics | None
     is_known: bool = True
 
 
-def answered(index: Path, whose: StatisticsFilter) -> CountedAnswer:
+def answered(index: Path, scope: StatisticsFilter) -> CountedAnswer:
     """For a person, or without one for whoever has played most. To be called off the drawing thread."""
     try:
-        known = people(index, whose.game)
+        known = people(index, scope.game)
         if not known:
-            return CountedAnswer((), whose, None)
+            return CountedAnswer((), scope, None)
         keys = [person.key for person in known]
-        whose = whose if whose.person in keys else StatisticsFilter(whose.game, keys[0])
-        return CountedAnswer(known, whose, statistics(index, whose))
+        scope = scope if scope.person in keys else StatisticsFilter(scope.game, keys[0])
+        return CountedAnswer(known, scope, statistics(index, scope))
     except BadIndex:
-        return CountedAnswer((), whose, None, False)
+        return CountedAnswer((), scope, None, False)
 
 
 def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
     """The words while there is nothing to tell, in large and below; `progress` is that of a reading of records."""
-    if progress is not None and (progress.of or not played):
+    if progress is not None and (progress.total or not played):
         return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
-            done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""
+            done=grouped(progress.read), count=grouped(progress.total)) if progress.total else ""
     if not played:
         return tr("No matches yet."), tr("Finish one and it will be counted here.")
     more = trn("Play 1 more.", "Play {n} more.", ENOUGH - played)

@@ -47,7 +47,7 @@ GAP, BETWEEN = 30, 92
 class StatisticsModel(NamedTuple):
     """Whose statistics are asked for, what was answered last, how far records are read, and the person's rating."""
 
-    whose: StatisticsFilter
+    scope: StatisticsFilter
     answer: CountedAnswer | None = None
     progress: IndexProgress | None = None
     rating: RatingModel | None = None
@@ -61,7 +61,7 @@ class StatisticsModel(NamedTuple):
     @property
     def counted(self) -> Statistics | None:
         """The figures that there are charts of: of enough matches; of one rule set any number will do."""
-        if self.answer is None or not (self.played >= ENOUGH or (self.played and self.answer.whose.rules)):
+        if self.answer is None or not (self.played >= ENOUGH or (self.played and self.answer.scope.rules)):
             return None
         return self.answer.counted
 
@@ -110,13 +110,13 @@ class StatisticsScene(Page):
     def build(self) -> Node:
         model = self.model
         answer = model.answer
-        titles = rule_titles(answer.counted, answer.whose.game) if answer and answer.counted else {}
+        titles = rule_titles(answer.counted, answer.scope.game) if answer and answer.counted else {}
         choices = Row(self._choices(titles), gap=12, width=Grow(), most_width=CHOICES)
         if model.counted is None:
             main = main_button(tr("Play"), lambda: Replace(routes.PlayLast())) if model.may_play else None
             return frame(self, self._instead(), main=main, aside=choices)
-        charts = Charts(self.stage.theme, self.tones, model.whose, model.counted, titles, self._open, self._since_ms)
-        words = registry.figure_words(model.whose.game)
+        charts = Charts(self.stage.theme, self.tones, model.scope, model.counted, titles, self._open, self._since_ms)
+        words = registry.figure_words(model.scope.game)
         rate = Row([Column([charts.rate()]), charts.rating(model.rating, self._open_rating)], gap=64, rank=1)
         bars = charts.skyline(words) if words is not None else None
         rivals, rule_sets = charts.rivals(), charts.rule_sets()
@@ -143,28 +143,28 @@ class StatisticsScene(Page):
 
     def _choices(self, titles_of_rules: Mapping[str, str]) -> list[Node]:
         """Game, person and rules, as far as there is something to choose."""
-        answer, whose, made = self.model.answer, self.model.whose, list[Node]()
+        answer, scope, made = self.model.answer, self.model.scope, list[Node]()
         games, titles = [*registry.GAMES], registry.titles()
         if len(games) > 1:
             def ask(index: int) -> Transition | None:
-                return self._ask(StatisticsFilter(games[index], whose.person))
+                return self._ask(StatisticsFilter(games[index], scope.person))
 
-            made.append(bare_chooser(tr("Game"), [titles[game] for game in games], games.index(whose.game), ask))
+            made.append(bare_chooser(tr("Game"), [titles[game] for game in games], games.index(scope.game), ask))
         if answer is not None and answer.counted is not None:
             keys = [person.key for person in answer.people]
-            made.append(bare_chooser(tr("Person"), captions_of(answer.people), keys.index(answer.whose.person),
-                                     lambda index: self._ask(StatisticsFilter(whose.game, keys[index]))))  # fmt: skip
+            made.append(bare_chooser(tr("Person"), captions_of(answer.people), keys.index(answer.scope.person),
+                                     lambda index: self._ask(StatisticsFilter(scope.game, keys[index]))))  # fmt: skip
             of_rules = {"": tr("All rules"), **titles_of_rules}
             rules = [*of_rules]
-            made.append(bare_chooser(tr("Rules"), [*of_rules.values()], rules.index(answer.whose.rules),
-                                     lambda index: self._ask(answer.whose._replace(rules=rules[index]))))  # fmt: skip
+            made.append(bare_chooser(tr("Rules"), [*of_rules.values()], rules.index(answer.scope.rules),
+                                     lambda index: self._ask(answer.scope._replace(rules=rules[index]))))  # fmt: skip
         return made
 
     # -- what is pressed
 
-    def _open(self, wanted: MatchFilter, title: str) -> Transition | None:
+    def _open(self, match_filter: MatchFilter, title: str) -> Transition | None:
         """Opens the list of matches behind a figure."""
-        return Push(routes.Matches(wanted, title or tr("All counted matches")))
+        return Push(routes.Matches(match_filter, title or tr("All counted matches")))
 
     def _open_rating(self) -> Transition | None:
         return Push(RatingPage(self.stage, self.model.rating)) if self.model.rating is not None else None
@@ -181,12 +181,12 @@ class StatisticsScene(Page):
     def enter(self) -> None:
         """A match may have been played or deleted meanwhile."""
         self.library.refresh()
-        self._ask(self.model.whose)
+        self._ask(self.model.scope)
 
-    def _ask(self, whose: StatisticsFilter) -> Transition | None:
-        self.model = self.model._replace(whose=whose)
+    def _ask(self, scope: StatisticsFilter) -> Transition | None:
+        self.model = self.model._replace(scope=scope)
         self._version = self.library.version
-        self.ask(self.library.ask(answered, whose), self._take)
+        self.ask(self.library.ask(answered, scope), self._take)
         return None
 
     def _take(self, answer: CountedAnswer) -> None:
@@ -195,15 +195,15 @@ class StatisticsScene(Page):
             self.library.refresh()
             return
         before = self.model.answer
-        if before is None or answer.whose != before.whose:
+        if before is None or answer.scope != before.scope:
             self._since_ms = self.clock_ms
-        if before is None or answer.whose.person != before.whose.person:
+        if before is None or answer.scope.person != before.scope.person:
             self._practice = self._practice_of(answer)
-        self._show(self.model._replace(whose=answer.whose, answer=answer))
+        self._show(self.model._replace(scope=answer.scope, answer=answer))
 
     def _practice_of(self, answer: CountedAnswer) -> Practice[Book] | None:
         """Where the rating is kept: before any match that of whoever plays now; None for others than those here."""
-        key, settings = answer.whose.person, self.stage.settings
+        key, settings = answer.scope.person, self.stage.settings
         called = next((person.called for person in answer.people if person.key == key), None)
         owner = settings.me if called is None else owner_called(key, called, settings)
         return None if owner is None else practice_of(self.stage, owner, FORM)
@@ -211,7 +211,7 @@ class StatisticsScene(Page):
     def _show(self, model: StatisticsModel) -> None:
         """A game whose turns nobody grades has no rating; beside charts nothing is said of a reading of records."""
         book = self._practice.value if self._practice is not None else None
-        if book is None or not book.line or registry.GAMES[model.whose.game].reviewing is None:
+        if book is None or not book.line or registry.GAMES[model.scope.game].reviewing is None:
             model = model._replace(rating=None)
         elif model.rating is None or model.rating.book is not book:
             model = model._replace(rating=RatingModel(book, self._today()))
@@ -227,5 +227,5 @@ class StatisticsScene(Page):
             self._practice.listen()
         self._show(self.model._replace(progress=self.library.progress))
         if not self.awaits() and self._version != self.library.version:
-            self._ask(self.model.whose)
+            self._ask(self.model.scope)
         return super().update(elapsed_ms)

@@ -12,7 +12,7 @@ from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.cards import Card, Cards
+from scenes.kit.ui.cards import Card, CardLine
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label, face, icon, plate
 from scenes.kit.ui.node import Grow, Len, Node
@@ -220,7 +220,7 @@ class LessonTap(LessonStep, Page):
         model, spread = self.model, self.model.spreads[number]
         cards = [self._card(card, (number, place)) for place, card in enumerate(spread.cards)]
         raised = [card.is_chosen or card.counts for card in spread.cards]
-        lying = Cards(cards, CARD, LEAST_CARD, APART, RAISED, raised)
+        lying = CardLine(cards, CARD, LEAST_CARD, APART, RAISED, raised)
         child = Column([_header(spread), Row([lying], pad=Pad(MARGIN, MARGIN, MARGIN, MARGIN))], align=0.0)
         if model.by_card or model.is_right:
             return child

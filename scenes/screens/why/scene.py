@@ -255,7 +255,7 @@ class Why(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the film; in the list it chooses a turn, a page, or the way back."""
         if intent.kind in INTERRUPTIONS:
-            return Pop(then=self._interrupted(intent))
+            return Pop(next_transition=self._interrupted(intent))
         if intent.kind is Kind.FOCUS_LOST:
             return Pop() if self._lost.private else None
         if self._lost.private and not self.stage.devices.may_act(intent, self._lost.seat):

@@ -261,7 +261,7 @@ def _did(autopsy: Autopsy, seats: Sequence[Seating]) -> Pieces:
         return (tr("You had nothing to play."),)
     if autopsy.cause == "pass":
         return (tr("You folded."),)
-    return tr("Your turn:"), *turn_in_words(autopsy.taken, seats)
+    return tr("Your turn:"), *turn_in_words(autopsy.lost_turn, seats)
 
 
 def _way(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:

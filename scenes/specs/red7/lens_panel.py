@@ -60,14 +60,14 @@ class LensRow(NamedTuple):
 
     rule: str
     holds: bool
-    now: LensLead
+    current: LensLead
     played: LensLead | None
     discarded: LensLead | None
 
     @property
-    def then(self) -> LensLead:
+    def after(self) -> LensLead:
         """Who would lead with the card played; without one, who leads now."""
-        return self.played or self.now
+        return self.played or self.current
 
 
 def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
@@ -124,7 +124,7 @@ class LensLook(NamedTuple):
     @property
     def decides(self) -> Red7Card | None:
         """The card that breaks the tie under the rule in force."""
-        return next((row.then.decides for row in self.rows if row.holds), None)
+        return next((row.after.decides for row in self.rows if row.holds), None)
 
     def draw(self, sheet: Sheet, stage: Stage) -> None:
         """Draws the lens over the rail."""
@@ -138,9 +138,9 @@ class LensLook(NamedTuple):
             title = tr("Would lead with {card}").format(card=name_of(self.card))
         lines = [title]
         for row in self.rows:
-            lead = who_leads(row.then.seat, self.me, names)
+            lead = who_leads(row.after.seat, self.me, names)
             lines.append(tr("{colour}: {lead}, {why}").format(
-                colour=colour_name(row.rule), lead=lead, why=in_words(row.then.words, name_of)))
+                colour=colour_name(row.rule), lead=lead, why=in_words(row.after.words, name_of)))
             if row.discarded is not None:
                 then = who_leads(row.discarded.seat, self.me, names)
                 lines.insert(1, tr("Discarded: {lead}").format(lead=then))
@@ -182,11 +182,11 @@ class LensPanel:
 
     def _in_words(self, row: LensRow) -> Node:
         """The plate, who leads or would lead, and by what, one below the other; an arrow: that would be new."""
-        ink, name = self._ink(row), self._name(row.then.seat)
-        is_new = row.played is not None and row.played.seat != row.now.seat
+        ink, name = self._ink(row), self._name(row.after.seat)
+        is_new = row.played is not None and row.played.seat != row.current.seat
         who = Row([icon("arrow_right", NEW, ink) if is_new else None, Label(name, "body_bold", ink, least=0)], GAP)
         forms = [Label(Sentence(form, "floor", BLACK), "floor", ink, least=least)
-                 for form, least in ((row.then.words, 1.0), (row.then.short, 0.0))]  # fmt: skip
+                 for form, least in ((row.after.words, 1.0), (row.after.short, 0.0))]  # fmt: skip
         words = Column([who, First(forms)], justify=0.5)
         sign = Padded(plate(row.rule, SIDES[0], least=LEAST_PLATE), Pad(top=EDGE, bottom=EDGE))
         return self._ground(row, Row([sign, Node(width=GAP), words]))
@@ -225,9 +225,9 @@ class LensPanel:
         """The plate, who leads now, an arrow, who would lead, and by what."""
         ink = self._ink(row)
         forms = [Label(Sentence(form, "name", BLACK), "name", ink, least=least)
-                 for form, least in ((row.then.by, LEAST_WORDS), (row.then.short, 0.0))]  # fmt: skip
+                 for form, least in ((row.after.by, LEAST_WORDS), (row.after.short, 0.0))]  # fmt: skip
         sign = Padded(plate(row.rule, side), Pad(top=EDGE, bottom=EDGE))
-        parts: list[Node] = [sign, Node(width=GAP), self._leader(row.now, side, ink)]
+        parts: list[Node] = [sign, Node(width=GAP), self._leader(row.current, side, ink)]
         if row.played is not None:
             arrow = icon("arrow_right", side * ARROW, ink)
             parts += [Node(width=GAP / 2), arrow, Node(width=GAP / 2), self._leader(row.played, side, ink)]

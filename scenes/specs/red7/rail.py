@@ -16,7 +16,7 @@ from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
+from scenes.kit.ui.areas import Area, CardArea, Wordless, boxes_of
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.contents import paint_in
 from scenes.kit.ui.flow import Flow
@@ -88,7 +88,7 @@ def _tree(plan: TablePlan, by: Wordless, *, at_foot: bool) -> Node:
     name = Column([
         Area("name", height=Len(50, 66)), Node(height=Grow(), most_height=8 * more), Area("verb", height=Len(42, 50)),
     ], width=Grow())  # fmt: skip
-    sign = Cards("plate", 1, 0, 1.0, by.units(PLATE))
+    sign = CardArea("plate", 1, 0, 1.0, by.units(PLATE))
     above = max(LEAST_ABOVE, ABOVE_DECK - LESS_ABOVE * more)
     deck = (Node(height=above), Area("deck", width=DECK_WIDE, height=DECK), Node(height=2)) if at_foot else ()
     return Column([
@@ -98,7 +98,7 @@ def _tree(plan: TablePlan, by: Wordless, *, at_foot: bool) -> Node:
         Area("words", height=Len(96, 158)),  # two lines in full size
         Node(height=Len(12, 8)),
         Node(height=Grow(1 if at_foot else 0), rank=2),
-        Row([Cards("canvas", 1, 0, ASPECT, highest)], least_height=highest if at_foot else 0),
+        Row([CardArea("canvas", 1, 0, ASPECT, highest)], least_height=highest if at_foot else 0),
         Node(height=Grow(2), rank=2),
         *deck,
     ])

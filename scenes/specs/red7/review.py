@@ -23,7 +23,7 @@ from game.red7.review.match_review import (
     graded_to_json,
     mistake,
 )
-from game.red7.turns import Plan
+from game.red7.turns import PlannedTurn
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, set_in_words
@@ -39,15 +39,15 @@ TELLING = 5
 def tell(graded: Graded, seats: Sequence[Seating]) -> Reviewed:
     """A graded decision as the review shows it; where nothing was given away, without a better turn."""
     decision = graded.decision
-    taken, better = decision.taken, graded.better if mistake(graded) is not None else None
+    taken, better = decision.played, graded.better if mistake(graded) is not None else None
     mine = facts(taken)
-    line = ReviewLine(turn_in_words(taken.moves, seats), graded.after, taken.then.rule, _laid(taken),
+    line = ReviewLine(turn_in_words(taken.moves, seats), graded.after, taken.reached.rule, _laid(taken),
                       _alone(taken, mine))
     if better is None:
         return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, None)
     other, (one, two) = facts(better), _answers(graded, seats)
     line = line._replace(reason=one or line.reason)
-    second = ReviewLine(turn_in_words(better.moves, seats), graded.chance, better.then.rule, _laid(better),
+    second = ReviewLine(turn_in_words(better.moves, seats), graded.chance, better.reached.rule, _laid(better),
                   _better(better, (mine, other), two))
     return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, second)
 
@@ -69,16 +69,16 @@ def _in_hundred(share: float) -> int:
     return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
 
-def next_seat(plan: Plan) -> int:
+def next_seat(plan: PlannedTurn) -> int:
     """The seat whose turn follows."""
-    then = plan.then
+    then = plan.reached
     seats = len(then.palettes)
     return next(seat % seats for seat in range(then.seat + 1, then.seat + seats) if then.alive[seat % seats])
 
 
-def _laid(plan: Plan) -> tuple[SeatCards, ...]:
+def _laid(plan: PlannedTurn) -> tuple[SeatCards, ...]:
     """The seat's own palette and that of whoever is the best of the others, under the rule after the turn."""
-    then, why = plan.then, facts(plan).why
+    then, why = plan.reached, facts(plan).why
     rival = why.rival if why is not None else None
     if rival is None:
         others = [seat for seat, palette in enumerate(then.palettes) if palette and seat != then.seat]
@@ -86,13 +86,13 @@ def _laid(plan: Plan) -> tuple[SeatCards, ...]:
     return tuple(_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
 
 
-def _at(plan: Plan, seat: int) -> SeatCards:
-    lying = plan.then.palettes[seat]
-    counting = set(cards(best_set(plan.then.rule, lying))) if lying else set()
+def _at(plan: PlannedTurn, seat: int) -> SeatCards:
+    lying = plan.reached.palettes[seat]
+    counting = set(cards(best_set(plan.reached.rule, lying))) if lying else set()
     return SeatCards(seat, tuple((face(card), card in counting) for card in cards(lying)))
 
 
-def _alone(plan: Plan, mine: Facts) -> str:
+def _alone(plan: PlannedTurn, mine: Facts) -> str:
     """What the turn taken leaves, in words, where no other was better."""
     if plan.moves == (FOLD,):
         return tr("Out of the round.")
@@ -101,7 +101,7 @@ def _alone(plan: Plan, mine: Facts) -> str:
     return _sentence([_rules_led(mine.ways_out), trn("1 card in hand", "{n} cards in hand", mine.cards)])
 
 
-def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
+def _better(plan: PlannedTurn, both: tuple[Facts, Facts], answer: str) -> str:
     """Why a turn is better than the other one of both: what it leaves more of, else what leads."""
     mine, other = both
     if plan.moves == (FOLD,):

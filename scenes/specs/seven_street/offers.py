@@ -81,7 +81,7 @@ def _take(turn: TurnSoFar, position: StreetPosition) -> Offer:
         follows = tr("ends the round: −{n}").format(n=grouped(worth_of_hand(position)))
     title = tr("Take one") if view.stock == 1 else tr("Take two")
     best = why_not_picked_up(view) is not None
-    return Offer(title, Kind.PLAY, Commit((*turn.moves, TAKE)), follows, best, at=THE_STOCK, calms=True)
+    return Offer(title, Kind.PLAY, Commit((*turn.moves, TAKE)), follows, best, zone=THE_STOCK, calms=True)
 
 
 def _pick_up(turn: TurnSoFar, position: StreetPosition) -> Offer:
@@ -95,7 +95,7 @@ def _pick_up(turn: TurnSoFar, position: StreetPosition) -> Offer:
     rest = len(view.pile) - 1
     follows = pieces(tr("lays {card} ×3, takes {n}") if rest else tr("lays {card} ×3"), card=face(view.pile[-1].kind),
                      n=str(rest))
-    return Offer(tr("Pick up"), Kind.DISCARD, gesture, follows, True, at=THE_PILE, calms=True)
+    return Offer(tr("Pick up"), Kind.DISCARD, gesture, follows, True, zone=THE_PILE, calms=True)
 
 
 def pick_up_of(view: StreetView) -> Gesture:

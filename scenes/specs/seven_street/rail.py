@@ -108,7 +108,7 @@ def _points(measure: Measure, view: StreetView, side: int, high: float) -> Node:
     """
     sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
     points = grouped(points_so_far(view, side))
-    least = min(1.0, high / Label(points, "entry", digits=True).heights(measure, INFINITE).wanted)
+    least = min(1.0, high / Label(points, "entry", digits=True).heights(measure, INFINITE).ideal)
     number = Label(points, "entry", "paper", least=least, digits=True)
     forms = [Row([number, Node(width=INSET), Label(words, "body", "bone", least=0), Spacer()])
              for words in so_far_words(sevens)]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.layout import Bounds, Box
-from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
+from scenes.kit.ui.areas import Area, CardArea, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
@@ -129,7 +129,7 @@ def _rival(by: Wordless, side: str) -> Node:
 def _piles(high: float, least: float) -> Node:
     """Stock and pile, with room beside each for what is written there."""
     halves = [Row([
-        Node(width=INSET), Cards(name, 1, 0, ASPECT, high), Node(width=BESIDE),
+        Node(width=INSET), CardArea(name, 1, 0, ASPECT, high), Node(width=BESIDE),
         Area(f"beside_{name}", width=Grow()), Node(width=4),
     ]) for name in ("stock", "pile")]  # fmt: skip
     return Padded(Row(halves, even=True), Pad(top=AROUND, bottom=AROUND), least_height=least)

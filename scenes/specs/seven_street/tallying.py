@@ -109,7 +109,7 @@ def _streets(mine: Lines) -> TallyRow:
     """Without a 7-Street they count against their team."""
     row = _row(mine, ("streets",), tr("Streets"), _street_words, tr("none"))
     if (row.points or 0) < 0:
-        return row._replace(what=(tr("no 7-Street: they count against"),))
+        return row._replace(counted=(tr("no 7-Street: they count against"),))
     laid = [counted_aloud(FACES.index(_number(line)), len(line.cards)) for line in mine if line.label == "streets"]
     return row._replace(aloud=listed(laid))
 
@@ -130,7 +130,7 @@ def _hundreds(mine: Lines) -> TallyRow:
     row = _row(mine, ("hundreds", "four_hundreds"), tr("100s"), _cards, tr("none"))
     four = next((line.points for line in mine if line.label == "four_hundreds"), 0)
     words = tr("all four: {points}").format(points=grouped(four))
-    return row._replace(what=(*row.what, words)) if four else row
+    return row._replace(counted=(*row.counted, words)) if four else row
 
 
 def _finished(mine: Lines, over: _Over) -> TallyRow:

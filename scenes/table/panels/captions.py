@@ -88,7 +88,7 @@ class Captions:
             self._of.pop(cue.turn, None)
         if cue.motion is Motion.TURN_DOWN and cue.seat is not None:
             self._of.pop(cue.seat, None)
-        what = cue.log.what if cue.log is not None else ()
+        what = cue.log.words if cue.log is not None else ()
         if cue.moved is not None and cue.moved.seat != onlooker and (cue.caption or what):
             seat, what = cue.moved.seat, what or cue.caption
             before = self._of.get(seat)

@@ -86,8 +86,8 @@ class Chronicle:
 
 def by_turn(entries: Sequence[LogLine]) -> list[TurnLines]:
     """The lines of each turn under one head, in the order of the entries."""
-    groups = groupby(entries, key=lambda line: (line.turn, line.seat, line.who))
-    return [TurnLines(seat, who, tuple(line.what for line in lines)) for (_, seat, who), lines in groups]
+    groups = groupby(entries, key=lambda line: (line.turn, line.seat, line.actor))
+    return [TurnLines(seat, who, tuple(line.words for line in lines)) for (_, seat, who), lines in groups]
 
 
 class Log(NamedTuple):
@@ -190,7 +190,7 @@ class NewestBlocks(Node):
 
     def _below_first(self, measure: Measure, width: float) -> float:
         """What all blocks but the first take, with the gaps."""
-        return sum([BETWEEN + block.heights(measure, width).wanted for block in self._blocks[1:]])
+        return sum([BETWEEN + block.heights(measure, width).ideal for block in self._blocks[1:]])
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:
@@ -201,7 +201,7 @@ class NewestBlocks(Node):
             fitting = self._fitting(measure, block, box.width, room)
             if fitting is None:
                 return
-            high = min(fitting.heights(measure, box.width).wanted, room)
+            high = min(fitting.heights(measure, box.width).ideal, room)
             fitting.place(measure, Box(box.x, top, box.width, high))
             self._visible.append(fitting)
             top, below = top + high + BETWEEN, 0.0
@@ -212,7 +212,7 @@ class NewestBlocks(Node):
         """A block, or as many of its last lines as there is room for."""
         for form in chain((block,), _shorter(block)):
             span = form.heights(measure, width)
-            if (span.wanted if self._visible else span.least) <= room:
+            if (span.ideal if self._visible else span.least) <= room:
                 return form
         return None
 
@@ -226,7 +226,7 @@ def _shorter(block: Node) -> Iterator[Node]:
 
 def _mark(line: LogLine) -> Node:
     """Marks what was done to the onlooker, on paper."""
-    words = Flow(Sentence((line.who, *line.what), "body_bold", (0, 0, 0)), "body_bold", "ink")
+    words = Flow(Sentence((line.actor, *line.words), "body_bold", (0, 0, 0)), "body_bold", "ink")
     return Block(words, "paper", pad=Pad(INSET, INSET / 2, INSET, INSET / 2))
 
 

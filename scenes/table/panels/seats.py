@@ -212,7 +212,7 @@ class _Lines(Label):
 
     @override
     def wide_in(self, measure: Measure, height: float) -> float:
-        wide = self.widths(measure).wanted
+        wide = self.widths(measure).ideal
         lines = next((lines for width, lines in self._lines.items() if width < wide), ())
         return max([self._long(measure, line) for line in lines], default=wide)
 

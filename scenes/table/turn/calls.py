@@ -80,8 +80,8 @@ def above_cards(table: Table, box: Bounds) -> Rect:
 
 def overflow_of(table: Table, call: HintText, room: Rect) -> HintText | None:
     """What helps against what a call warns of, where its room is too low for both."""
-    lacks_why = call.warns and call.why and len(_lines(table, call, room.size)) == 1
-    return HintText(call.why, "") if lacks_why else None
+    lacks_why = call.warns and call.reason and len(_lines(table, call, room.size)) == 1
+    return HintText(call.reason, "") if lacks_why else None
 
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
@@ -108,8 +108,8 @@ def marked(theme: Theme, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:
     its block.
     """
     if not call.warns:
-        return call.what, theme.paper, theme.bone
-    return f"! {call.what}", theme.ink, theme.ink
+        return call.to_do, theme.paper, theme.bone
+    return f"! {call.to_do}", theme.ink, theme.ink
 
 
 def _lines(table: Table, call: HintText, size: tuple[int, int]) -> tuple[Surface, ...]:
@@ -131,7 +131,7 @@ def _written(
     gap, inset = port.px(GAP), 2 * port.px(INSET) if call.warns else 0
     what, size = str(words), (size[0] - inset, size[1] - inset - (gap if call.warns else 0))
     endless = size[0], port.px(ENDLESS)
-    why = [text.block(str(call.why), WHY_STYLE, why_rgb, endless)] if call.why else []
+    why = [text.block(str(call.reason), WHY_STYLE, why_rgb, endless)] if call.reason else []
     for reason in (why, []) if call.warns else (why,):
         for style in styles:
             lines = text.block(what, style, rgb, endless), *reason

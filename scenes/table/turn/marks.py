@@ -166,7 +166,7 @@ class HintPanel:
         room = Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale)
         forms = _forms(stage.theme, hint)
         words = next((form for form in forms if not form.lacks(measure, room.width, room.height)), forms[-1])
-        high = min(room.height, words.heights(measure, room.width).wanted)
+        high = min(room.height, words.heights(measure, room.width).ideal)
         words.place(measure, room._replace(y=room.y if beside is not None else room.bottom - high, height=high))
         words.paint(pen_on(sheet, stage, None))
         self._laid_out[key] = sheet, high
@@ -178,8 +178,8 @@ def _forms(theme: Theme, hint: HintText) -> list[Node]:
     words, rgb, why_rgb = marked(theme, hint)
     what = partial(Flow, _sentence(words, "name", rgb), "name", rgb)
     forms: list[Node] = [what(least=0)]
-    if hint.why:
-        forms.insert(0, Column([what(), Flow(_sentence(hint.why, "body", why_rgb), "body", why_rgb)], gap=GAP))
+    if hint.reason:
+        forms.insert(0, Column([what(), Flow(_sentence(hint.reason, "body", why_rgb), "body", why_rgb)], gap=GAP))
     return [Block(form, "paper", pad=Pad(INSET, INSET, INSET, INSET)) for form in forms] if hint.warns else forms
 
 

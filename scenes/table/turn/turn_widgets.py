@@ -208,7 +208,7 @@ class TurnWidgets:
         current = self.focus.current
         at = current.zone if isinstance(current, ZoneSpot) else None
         actions = (offer.does for slot, offer in self.offers.items()
-                   if self.buttons.get(slot, self) is current or (at is not None and offer.at == at))
+                   if self.buttons.get(slot, self) is current or (at is not None and offer.zone == at))
         return next((does for does in actions if isinstance(does, Gesture)), None)
 
     def covers(self, point: tuple[int, int] | None, by_touch: bool = False) -> bool:
@@ -284,10 +284,10 @@ class TurnWidgets:
             slots = [place_rect(table.stage, place) for place in spots[zone].landing]
             spots[zone].slots = slots or spots[zone].slots
         for slot, offer in offers.items():
-            if offer.at is not None and offer.does is not None and offer.at not in spots:
-                rect = table.stage.viewport.rect(*boxes[offer.at])
+            if offer.zone is not None and offer.does is not None and offer.zone not in spots:
+                rect = table.stage.viewport.rect(*boxes[offer.zone])
                 press = partial(self._press, slot)
-                spots[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
+                spots[offer.zone] = ZoneSpot(table.stage, offer.zone, rect, press, table.commentary.zone(offer.zone))
         return spots
 
     def _list_buttons(self, offers: Mapping[str, Offer], stood: Mapping[str, OfferButton]) -> None:
@@ -383,7 +383,7 @@ class SwitchStops:
         """The cards that can be taken, the ways on, and what is there in every turn; what is picked up goes first."""
         widgets = self._widgets
         offers = [offer for slot, offer in widgets.offers.items() if slot in widgets.buttons]
-        by_button = {offer.does.target if isinstance(offer.does, Gesture) else offer.at for offer in offers}
+        by_button = {offer.does.target if isinstance(offer.does, Gesture) else offer.zone for offer in offers}
         places = [spot for zone, spot in widgets.zones.items() if zone not in by_button]
         buttons = {slot: button for slot, button in widgets.buttons.items() if button.enabled}
         moving = [button for slot, button in buttons.items() if isinstance(widgets.offers[slot].does, Gesture)]

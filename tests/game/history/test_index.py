@@ -55,10 +55,10 @@ def test_every_record_is_listed_the_newest_first(folder: Path, index: Path) -> N
 def test_the_newest_are_read_first_and_found_while_the_rest_is_read(folder: Path, index: Path) -> None:
     written = [put(folder, BEGAN.format(day=day, second=0), lines(NAMES[1]), 1e9 + day) for day in range(1, 28)]
     for progress in update(folder, index):
-        found = [match.name for match in listed(index)] if progress.done else []
-        assert found == [path.name for path in reversed(written)][: progress.done]
-        assert progress.of == len(written)
-        if progress.done == FIRST:
+        found = [match.name for match in listed(index)] if progress.read else []
+        assert found == [path.name for path in reversed(written)][: progress.read]
+        assert progress.total == len(written)
+        if progress.read == FIRST:
             break
     assert len(found) == FIRST < len(written), "a screenful is there before the rest"
 
@@ -67,7 +67,7 @@ def test_after_the_first_a_hundred_are_read_at_a_time(folder: Path, index: Path)
     record = lines(NAMES[1])
     for second in range(230):
         put(folder, BEGAN.format(day=1 + second // 60, second=second % 60), record, 1e9 + second)
-    done = [progress.done for progress in update(folder, index)]
+    done = [progress.read for progress in update(folder, index)]
     assert [count for count in done if count] == [8, 108, 208, 230]
 
 
@@ -81,7 +81,7 @@ def test_nothing_is_read_twice_and_what_changed_is_read_again(folder: Path, inde
     updated(folder, index)
     assert updated(folder, index) == [IndexProgress(0, 0)]
     put(folder, paths[0].name, lines(NAMES[0], {0: "Somebody"}))
-    assert updated(folder, index)[-1].of == 1
+    assert updated(folder, index)[-1].total == 1
     assert listed(index)[-1].seats[0].name == "Somebody"
 
 

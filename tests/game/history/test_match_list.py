@@ -39,8 +39,8 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data / "matches.index"
 
 
-def names(index: Path, wanted: MatchFilter) -> list[str]:
-    return [found.name for found in page(index, wanted, 0, MANY).matches]
+def names(index: Path, match_filter: MatchFilter) -> list[str]:
+    return [found.name for found in page(index, match_filter, 0, MANY).matches]
 
 
 def test_pages_are_parts_of_the_whole(index: Path) -> None:

@@ -19,7 +19,7 @@ from game.red7.moves import END, FOLD, Act, Move
 from game.red7.position import Phase, winning
 from game.red7.rules import EDITIONS, Rules
 from game.red7.state import State
-from game.red7.turns import Plan, gambles, plans, surviving
+from game.red7.turns import PlannedTurn, gambles, plans, surviving
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import Table, move_text, table
 
@@ -247,26 +247,26 @@ def test_a_plan_leads_where_its_moves_lead(case: Case) -> None:
             follow(state, plan)
 
 
-def follow(state: State, plan: Plan) -> None:
+def follow(state: State, plan: PlannedTurn) -> None:
     """Makes a plan's moves and compares."""
     before = state
     for move in plan.moves:
         before, state = state, made(state, move)
     there = before.position if plan.ends else state.position
     assert there is not None
-    drawn = there.hand & ~plan.then.hand
-    assert drawn.bit_count() == plan.then.unseen
-    assert there == plan.then._replace(hand=plan.then.hand | drawn, unseen=0)
+    drawn = there.hand & ~plan.reached.hand
+    assert drawn.bit_count() == plan.reached.unseen
+    assert there == plan.reached._replace(hand=plan.reached.hand | drawn, unseen=0)
     if plan.ends:
         assert plan.moves[-1] == END
         out = [event for event in decide(before, END) if isinstance(event, SeatOut)]
         assert plan.survives == (SeatOut(there.seat, "losing") not in out)
     else:
-        assert plan.then.unseen == 1
+        assert plan.reached.unseen == 1
         assert not plan.survives or any(way.ends and way.survives for way in plans(there))
 
 
-def texts(listed: Iterator[Plan]) -> set[str]:
+def texts(listed: Iterator[PlannedTurn]) -> set[str]:
     return {", ".join(move_text(move) for move in plan.moves) for plan in listed}
 
 
@@ -310,4 +310,4 @@ def test_an_arrangement_changes_the_order_and_nothing_else() -> None:
 def test_a_plan_from_the_middle_of_a_turn_goes_on_from_there() -> None:
     there = table("A: V1 | B: R7 / hand V2 V4").do("play V2")
     assert texts(plans(there.position)) == {"end", "discard V4, end"}
-    assert winning(next(surviving(there.position)).then)
+    assert winning(next(surviving(there.position)).reached)

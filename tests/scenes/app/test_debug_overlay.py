@@ -85,7 +85,7 @@ def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
         scene.update(50)
     events = events_of(scene)
     assert len(events) == 4
-    assert events[0].startswith(scene.table.panels.entries[-1].who)
+    assert events[0].startswith(scene.table.panels.entries[-1].actor)
 
 
 def test_the_painter_counts_its_items() -> None:

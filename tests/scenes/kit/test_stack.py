@@ -74,7 +74,7 @@ def test_transitions(stage: Stage, notes: list[str], change: str, left: str, exp
         "replace": Replace(new),
         "reset": Reset(new),
         "quit": Quit(),
-        "pop, then push": Pop(then=Push(new)),
+        "pop, then push": Pop(next_transition=Push(new)),
     }
     stack.apply(transitions[change])
     assert names(stack) == left
@@ -148,7 +148,7 @@ class Named(Route):
     (Push(Named("n")), ["made n", "a leave", "n enter"]),
     (Replace(Named("n")), ["made n", "a leave", "a close", "n enter"]),
     (Reset(Named("n")), ["made n", "a leave", "a close", "n enter"]),
-    (Pop(then=Push(Named("n"))), ["a leave", "a close", "made n", "n enter"]),
+    (Pop(next_transition=Push(Named("n"))), ["a leave", "a close", "made n", "n enter"]),
 ])
 def test_the_scene_of_a_route_is_made_before_any_is_left(
     stage: Stage, notes: list[str], change: Transition, expected: list[str]

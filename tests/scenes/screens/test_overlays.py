@@ -109,7 +109,7 @@ def test_escape_gives_the_safe_answer(stage: Stage) -> None:
 
 def test_an_answer_is_carried_out_when_the_question_is_gone(stage: Stage) -> None:
     question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
-    assert Alone(question).press(Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
+    assert Alone(question).press(Kind.RIGHT, Kind.ACCEPT) == Pop(next_transition=Quit())
 
 
 def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:

@@ -77,7 +77,7 @@ def moved(source: Zone, target: Zone, card: object = None) -> Cue:
 
 def heard(found: list[Beat]) -> list[tuple[float, str]]:
     """Sounds and when, without the words for them."""
-    return [(beat.at, beat.sound) for beat in found if beat.sound]
+    return [(beat.start, beat.sound) for beat in found if beat.sound]
 
 
 @pytest.mark.parametrize(("event", "name"), OTHERS, ids=lambda value: type(value).__name__)
@@ -147,21 +147,21 @@ def test_what_a_card_changes_is_heard_when_it_lands() -> None:
     row = beats(moved(Zone(HAND, 0), Zone("row", 0), "R7"), 0, LEAD, False)
     settled = max(tween.end for tween in flights.to_tableau(sprite, place))
     assert [beat.sound for beat in row] == ["card_slide", "card_place", "lead"]
-    assert 0 < row[1].at == row[2].at < settled
+    assert 0 < row[1].start == row[2].start < settled
 
 
 def test_a_deal_is_heard_card_by_card() -> None:
     for count in (1, 14, 80):
         found = beats(cue_of(RoundBegan(1, 0, ())), count, NOTHING, False)
         assert [beat.sound for beat in found] == ["deal"] * count
-        assert found[-1].at < 1200
+        assert found[-1].start < 1200
     assert beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False)[-1].sound == "rule_R"
 
 
 def test_with_reduced_motion_all_is_heard_at_once() -> None:
     cues = [cue_of(RoundBegan(1, 0, ())), *(moved(*zones) for zones in product(ZONES, ZONES))]
     found = [beats(cue, 14, RULE, True) for cue in cues]
-    assert {beat.at for heard in found for beat in heard} == {0}
+    assert {beat.start for heard in found for beat in heard} == {0}
     assert [beat.sound for beat in found[0]] == ["deal", "rule_R"]
 
 

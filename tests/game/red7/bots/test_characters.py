@@ -30,7 +30,7 @@ def test_hoarder_keeps_a_card_where_hunter_pays_it_to_leave_no_way() -> None:
 
 def test_what_the_prey_could_reply_is_worth_least_where_it_has_no_way() -> None:
     view = seen_hand()
-    replies = {plan.moves: Prey(view, Random(1)).reply(plan.then) for plan in surviving(position_of(view))}
+    replies = {plan.moves: Prey(view, Random(1)).reply(plan.reached) for plan in surviving(position_of(view))}
     assert min(replies.values()) == replies[move("play I3"), move("discard O6"), move("end")] == NO_WAY
     assert replies[move("play O6"), move("end")] > 0
 

@@ -34,7 +34,7 @@ def next_rounds(now: Round, draw: bool) -> list[Round]:
     rules = PRESETS["advanced" if draw else "basic"]
     found = []
     for plan in surviving(opening(rules, 0, RULE_OF[rule], hand, shown)):
-        then = plan.then
+        then = plan.reached
         drawn = deck[-1] if then.unseen else 0
         left = deck[: len(deck) - then.unseen]
         found.append(([*hands, then.hand | drawn], [*palettes[1:], then.palettes[0]], GUARD[then.rule], left))

@@ -21,7 +21,7 @@ from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.rules import SEATS
 from game.red7.state import PastTurn
-from game.red7.turns import Plan, surviving
+from game.red7.turns import PlannedTurn, surviving
 from game.red7.view import View, position_of, unseen_cards
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import move, table
@@ -201,7 +201,7 @@ def test_8_what_was_drawn_later_tells_nothing_of_a_turn_before_it() -> None:
 def test_6_a_fold_is_held_against_the_best_searched_turn_and_that_is_played_where_it_is_rejected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    held: list[tuple[Plan, Plan]] = []
+    held: list[tuple[PlannedTurn, PlannedTurn]] = []
     searched: list[Trial] = []
 
     def last(choices: list[Trial], *_: object) -> Trial:

@@ -52,7 +52,7 @@ def ends(position: Position) -> set[Outcome]:
     """All that a turn can come to without counting on an unknown draw."""
     found: set[Outcome] = set()
     for plan in surviving(position):
-        then = plan.then
+        then = plan.reached
         if plan.ends:
             found.add((then.hand, then.palettes, then.rule, then.known_top))
         else:

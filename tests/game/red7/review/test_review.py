@@ -41,7 +41,7 @@ from game.red7.review.grading import (
 )
 from game.red7.review.match_review import Mistake, facts, graded_from_json, graded_to_json, mistake, plan_of
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
-from game.red7.turns import Plan, plans
+from game.red7.turns import PlannedTurn, plans
 from game.red7.view import unseen_cards, view_of
 from tests.game.red7.matches import Case, cases, disguised, steps, thorough
 from tests.programs import review_grades
@@ -55,7 +55,7 @@ def decision(start: Table, turn: str) -> Decision:
     """A's turn, taken so; `turn` is the moves up to its end."""
     view = RED7.view(start.state, 0)
     if turn == "fold":
-        return Decision(1, 1, view, Plan((FOLD,), start.position, True))
+        return Decision(1, 1, view, PlannedTurn((FOLD,), start.position, True))
     outcome = choices(start.position)
     for plan in (*outcome.sure, *outcome.hopes):
         if ", ".join(map(text_of, plan.moves)) == turn:
@@ -120,7 +120,7 @@ def test_hidden_cards_change_no_grade() -> None:
     for state in states:
         seat = state.to_act
         one, other = (RED7.view(each, seat) for each in (state, disguised(state, seat, random)))
-        fold = Plan((FOLD,), state.position, True)
+        fold = PlannedTurn((FOLD,), state.position, True)
         grades = [grade(Decision(1, 1, view, fold), Random(2), Effort(60, 60)) for view in (one, other)]
         assert grades[0][1:] == grades[1][1:]
 
@@ -130,7 +130,7 @@ def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
         outcome = grade(each, Random(1), QUICK)
         assert 0 <= outcome.after <= outcome.chance <= 1
         if outcome.grade in (Grade.KEPT, Grade.FORCED) and outcome.loss == 0 and outcome.better is not None:
-            assert outcome.better.then == each.taken.then or not each.taken.survives
+            assert outcome.better.reached == each.played.reached or not each.played.survives
 
 
 def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(TurnWorth, "of", spied)
     better, taken = (decision(ONLY, turn) for turn in ("discard V3, end", "fold"))
-    _Search(taken, Random(1), QUICK._replace(exact=False))._compare(better.taken, taken.taken)
+    _Search(taken, Random(1), QUICK._replace(exact=False))._compare(better.played, taken.played)
     assert len(asked) >= 50
     assert all(one is other for one, other in zip(asked[::2], asked[1::2], strict=True))
 
@@ -185,10 +185,10 @@ def test_arrangements_are_all_that_fit_each_once() -> None:
 
 def test_facts_are_what_one_can_count() -> None:
     outcome = graded(table("A: V1 R5 | B: R7 / hand V2 O6 Y6 / deck none / scoring none"), "discard V2, end")
-    told = facts(outcome.decision.taken)
+    told = facts(outcome.decision.played)
     assert told.cards == 2
     assert told.why is not None and told.why.rule == "V" and told.why.leads
-    assert facts(Plan((FOLD,), outcome.decision.taken.then, True)) == (0, 0, None)
+    assert facts(PlannedTurn((FOLD,), outcome.decision.played.reached, True)) == (0, 0, None)
 
 
 def test_some_grades_agree_with_ten_times_the_effort() -> None:
@@ -213,19 +213,19 @@ def taken(start: Table, turns: str) -> list[Decision]:
 
 
 def told(decided: list[Decision]) -> list[str]:
-    return [", ".join(map(move_text, each.taken.moves)) for each in decided]
+    return [", ".join(map(move_text, each.played.moves)) for each in decided]
 
 
 def test_a_turn_is_one_decision() -> None:
     decided = taken(table("A: V1 | B: R7 / hand O6 V2 V4"), "discard V2, end")
     assert told(decided) == ["discard V2, end"]
-    assert decided[0].taken.survives and not decided[0].folds
+    assert decided[0].played.survives and not decided[0].folds
 
 
 def test_7_a_3_that_turns_a_card_up_parts_a_turn_in_two() -> None:
     decided = taken(table("A: V1 | B: R7 / hand Y3 V2 / deck O7 / actions"), "play Y3, discard V2, end")
     assert told(decided) == ["play Y3, draw", "discard V2, end"]
-    assert decided[0].taken.then.unseen == 1, "what it is is not known at the first"
+    assert decided[0].played.reached.unseen == 1, "what it is is not known at the first"
     assert "O7" in map(str, decided[1].view.hand)
 
 
@@ -236,15 +236,15 @@ def test_7_a_card_that_everybody_knows_parts_nothing() -> None:
 
 def test_6_a_draw_that_ends_the_turn_leaves_nothing_to_decide() -> None:
     decided = taken(table("A: R1 | B: O7 / hand V5 V6 R7 / deck O6 / draw"), "discard V5, draw, end")
-    assert told(decided) == ["discard V5, draw, end"] and decided[0].taken.ends
+    assert told(decided) == ["discard V5, draw, end"] and decided[0].played.ends
 
 
 def test_5_folding_and_losing() -> None:
     start = table("A: V1 | B: R7 / hand O6 V2 V4")
     [fold] = taken(start, "fold")
-    assert fold.folds and not fold.taken.survives
+    assert fold.folds and not fold.played.survives
     [lost] = taken(start, "play O6, end")
-    assert not lost.folds and lost.taken.ends and not lost.taken.survives
+    assert not lost.folds and lost.played.ends and not lost.played.survives
 
 
 def test_5_an_empty_hand_decides_nothing() -> None:
@@ -263,8 +263,8 @@ def test_every_turn_with_a_hand_is_found_and_ends_as_it_did(case: Case) -> None:
         assert len({(each.round, each.turn) for each in decided}) == len(begun)
         outs = sum(isinstance(step.event, SeatOut) and step.event.seat == seat and step.event.cause != "empty"
                    for step in happened)  # fmt: skip
-        ended = [each for each in decided if each.taken.ends]
-        assert sum(each.taken.moves == (FOLD,) or not each.taken.survives for each in ended) >= outs
+        ended = [each for each in decided if each.played.ends]
+        assert sum(each.played.moves == (FOLD,) or not each.played.survives for each in ended) >= outs
         for each in decided:
             assert each.view.seat == seat and each.view.to_act == seat
             assert each.view in seen, "what it decided by is what it saw, and nothing else"
@@ -337,7 +337,7 @@ def test_a_position_is_the_same_without_its_record() -> None:
         moment = moment_from_json(json.loads(json.dumps(moment_to_json(header, happened, graded))))
         assert view_of(moment.state, moment.seat) == graded.decision.view, "nothing more is seen, and nothing less"
         assert moment.header.rules == header.rules and moment.better == graded.better.moves
-        moves = [move for move in graded.decision.taken.moves if move != DRAW or graded.decision.view.rules.draw]
+        moves = [move for move in graded.decision.played.moves if move != DRAW or graded.decision.view.rules.draw]
         if not any(move.card is not None and move.card.number == 3 and move.act is Act.PLAY for move in moves):
             assert decided(moment, moves) == graded.decision, "what was done there is decided there again"
             number += 1
@@ -346,7 +346,7 @@ def test_a_position_is_the_same_without_its_record() -> None:
 
 def test_a_turn_is_decided_as_soon_as_a_card_turns_up() -> None:
     for header, happened, graded in samples():
-        moves = graded.decision.taken.moves
+        moves = graded.decision.played.moves
         if graded.better is None or moves[-1] != DRAW or moves[-2].card is None or moves[-2].card.number != 3:
             continue
         moment = moment_from_json(moment_to_json(header, happened, graded))

@@ -136,7 +136,7 @@ def _check_reasons(lost: Lost, told_of: Autopsy) -> None:
         for hope in chance.hopes:
             right = _agrees(hope.why, hope.why.rule, palettes) and hope.why.leads
             _need(right and {card.colour for card in hope.cards} == {hope.why.rule}, f"the reason of {hope}", lost)
-    ended, losing = _agrees(told_of.ended, *_after(lost, told_of.taken)), told_of.cause == "losing"
+    ended, losing = _agrees(told_of.ended, *_after(lost, told_of.lost_turn)), told_of.cause == "losing"
     _need(ended and not (losing and told_of.ended.leads), f"how it ended: {told_of.ended}", lost)
 
 

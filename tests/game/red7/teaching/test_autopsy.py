@@ -68,7 +68,7 @@ def test_5_every_turn_that_would_have_survived() -> None:
 
 def test_5_how_it_ended() -> None:
     report = lost(table("A: V1 | B: R7 / hand O6 V2"), "play O6, end")
-    assert (report.cause, turn_text(report.taken)) == ("losing", "play O6")
+    assert (report.cause, turn_text(report.lost_turn)) == ("losing", "play O6")
     assert (report.ended.leader, report.ended.decider) == (1, Decider.NUMBER)
     assert tuple(map(str, report.ended.tie_break or ())) == ("R7", "O6")
 

@@ -93,8 +93,8 @@ def test_the_best_way_is_judged_as_the_greedy_bot_judges(case: Case) -> None:
         assert view.position is not None
         given_hint, all_plans = hint(view), list(plans(view.position))
         if given_hint.turn is not None and all(plan.ends for plan in all_plans):
-            best = max((plan for plan in all_plans if plan.survives), key=lambda plan: judge(plan.then))
-            assert given_hint.turn.value == judge(best.then)
+            best = max((plan for plan in all_plans if plan.survives), key=lambda plan: judge(plan.reached))
+            assert given_hint.turn.value == judge(best.reached)
             assert turn_text(given_hint.turn.moves) == turn_text(think(view, Random(0)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.layout import Box
-from scenes.kit.ui.areas import Area, Areas, Cards, Track, Wordless, boxes_of
+from scenes.kit.ui.areas import Area, Areas, CardArea, Track, Wordless, boxes_of
 from scenes.kit.ui.containers import Row
 from scenes.kit.ui.node import Grow, Len
 
@@ -55,7 +55,7 @@ def test_larger_text_takes_from_the_cards() -> None:
 
 def test_what_stands_in_an_area_is_found_by_its_own_names() -> None:
     tree = Areas((Track(share=1),), [(Track(share=1), "foot")], {
-        "foot": Row([Area("left", width=Grow()), Cards("hand", 3, 5, 0.5, 200), Area("right", width=Grow())]),
+        "foot": Row([Area("left", width=Grow()), CardArea("hand", 3, 5, 0.5, 200), Area("right", width=Grow())]),
     })  # fmt: skip
     boxes = placed(tree, 400, 100)
     assert boxes["hand"].width == 3 * 50 + 2 * 5

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.layout import Box
-from scenes.kit.ui.cards import Card, Cards
+from scenes.kit.ui.cards import Card, CardLine
 from scenes.kit.ui.node import Measure
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.widgets.widget import FOCUSED_SCALE
@@ -21,12 +21,12 @@ def measure(tmp_path: Path) -> Measure:
     return Measure(stage_of(tmp_path, (1920, 1080)))
 
 
-def hand(count: int, raised: tuple[int, ...] = ()) -> Cards:
+def hand(count: int, raised: tuple[int, ...] = ()) -> CardLine:
     cards = [Card(Face(str(number + 1), "R")) for number in range(count)]
-    return Cards(cards, 224, 60, gap=24, lift=20, raised=[number in raised for number in range(count)])
+    return CardLine(cards, 224, 60, gap=24, lift=20, raised=[number in raised for number in range(count)])
 
 
-def boxes(measure: Measure, cards: Cards, width: float, height: float) -> list[Box]:
+def boxes(measure: Measure, cards: CardLine, width: float, height: float) -> list[Box]:
     cards.place(measure, Box(100, 100, width, height))
     return [card.box for card in cards.children if card.box is not None]
 
@@ -42,9 +42,9 @@ def test_they_are_as_high_as_width_and_height_allow(measure: Measure, width: flo
 def test_what_they_ask_for_is_what_they_take(measure: Measure) -> None:
     cards = hand(3)
     wide = cards.widths(measure)
-    assert boxes(measure, cards, wide.wanted, 400)[-1].right == pytest.approx(100 + wide.wanted)
-    assert cards.heights(measure, wide.wanted).wanted == 224 + 20
-    assert cards.heights(measure, wide.least).wanted == pytest.approx(60 + 20)
+    assert boxes(measure, cards, wide.ideal, 400)[-1].right == pytest.approx(100 + wide.ideal)
+    assert cards.heights(measure, wide.ideal).ideal == 224 + 20
+    assert cards.heights(measure, wide.least).ideal == pytest.approx(60 + 20)
 
 
 def test_those_that_are_raised_stand_higher(measure: Measure) -> None:

@@ -35,7 +35,7 @@ def lines_of(measure: Measure, flow: Flow, width: float, height: float) -> list[
 
 
 def high(measure: Measure, node: Node, width: float) -> float:
-    return node.heights(measure, width).wanted
+    return node.heights(measure, width).ideal
 
 
 def test_a_sentence_begins_a_line_where_there_is_room_for_that(measure: Measure) -> None:
@@ -67,8 +67,8 @@ def test_letters_become_smaller_with_the_room_and_never_smaller_than_their_least
 def test_a_word_is_never_wider_than_its_room(measure: Measure) -> None:
     flow = Flow("Unbelievable", "result")
     wide = flow.widths(measure)
-    assert wide.least == pytest.approx(0.5 * wide.wanted)
-    assert lines_of(measure, flow, wide.wanted * 0.6, 400) == ["Unbelievable"]
+    assert wide.least == pytest.approx(0.5 * wide.ideal)
+    assert lines_of(measure, flow, wide.ideal * 0.6, 400) == ["Unbelievable"]
     assert flow.share == pytest.approx(0.6)
 
 
@@ -88,7 +88,7 @@ def test_in_a_column_they_have_what_others_leave_which_come_before_them(measure:
 
 def test_cards_in_a_sentence_become_smaller_with_it(measure: Measure) -> None:
     flow = Flow(Sentence((Face("7", "R"), "+", Face("5", "G"), "= 12 points"), "result_line", (0, 0, 0)), "result_line")
-    wide = flow.widths(measure).wanted
+    wide = flow.widths(measure).ideal
     assert high(measure, flow, wide) < high(measure, Flow(flow.words, "result_line"), wide / 2)
     flow.place(measure, Box(0, 0, wide / 2, high(measure, flow, wide)))
     assert flow.share < 1.0

@@ -138,9 +138,9 @@ def test_what_has_a_height_of_its_own_stands_in_the_middle_of_a_row_or_where_it_
 
 def test_a_row_gives_words_the_width_that_its_pad_leaves(measure: Measure) -> None:
     def high(width: float, pad: Pad) -> float:
-        return Row([Label(WORDS, "name", wraps=True, width=Grow())], pad=pad).heights(measure, width).wanted
+        return Row([Label(WORDS, "name", wraps=True, width=Grow())], pad=pad).heights(measure, width).ideal
 
-    width = Label(WORDS, "name").widths(measure).wanted + 1
+    width = Label(WORDS, "name").widths(measure).ideal + 1
     assert high(width, Pad(1, 0, 0, 0)) < high(width, Pad(100, 0, 0, 0)) == high(width + 100, Pad(100, 0, 100, 0))
 
 
@@ -175,7 +175,7 @@ def test_a_row_that_wraps_becomes_a_column_where_it_is_too_narrow(measure: Measu
     assert spans(nodes, 1) == [(0, 600), (0, 600)]
     placed(measure, row, width=600)
     assert spans(nodes, 1) == [(0, 50), (70, 50)]
-    assert row.widths(measure).least == 400 and row.heights(measure, 600).wanted == 120
+    assert row.widths(measure).least == 400 and row.heights(measure, 600).ideal == 120
 
 
 def test_an_even_row_gives_all_the_width_that_the_widest_asks_for(measure: Measure) -> None:
@@ -273,8 +273,8 @@ def test_a_row_of_a_grid_is_as_high_as_what_does_not_grow_in_it(measure: Measure
 def test_a_grid_is_placed_by_the_heights_of_the_width_it_has(measure: Measure) -> None:
     words = Label(WORDS, "name", wraps=True, width=Grow())
     grid = Grid([[words], [stub(100, 50)]])
-    high = grid.heights(measure, 1000).wanted
-    assert grid.heights(measure, 300).wanted > high
+    high = grid.heights(measure, 1000).ideal
+    assert grid.heights(measure, 300).ideal > high
     placed(measure, grid, width=1000, height=high)
     assert words.box is not None and words.box.height == pytest.approx(high - 50)
 
@@ -297,7 +297,7 @@ def test_a_later_arrangement_is_made_once_nothing_before_it_fits(measure: Measur
         return First([stub(900), stub(700)], lambda: later(500), lambda: later(300))
 
     assert first().widths(measure) == Span(0, 900) and first().heights(measure, 100).least == 0
-    assert placed(measure, first(), 750).children[0].widths(measure).wanted == 700 and not made
+    assert placed(measure, first(), 750).children[0].widths(measure).ideal == 700 and not made
     assert placed(measure, first(), 600).children == (made[0],) and len(made) == 1
     assert placed(measure, first(), 100).children == (made[2],), "the last where none fits"
 
@@ -305,8 +305,8 @@ def test_a_later_arrangement_is_made_once_nothing_before_it_fits(measure: Measur
 def test_words_wrap_and_the_height_follows(measure: Measure) -> None:
     label = Label(WORDS, "name", wraps=True)
     span = label.widths(measure)
-    assert span.least < span.wanted / 3
-    high = [label.heights(measure, width).wanted for width in (span.wanted, span.wanted * 0.6, span.least)]
+    assert span.least < span.ideal / 3
+    high = [label.heights(measure, width).ideal for width in (span.ideal, span.ideal * 0.6, span.least)]
     assert high[0] < high[1] < high[2]
     pitch = measure.pitch("name")
     assert high[:2] == [pytest.approx(measure.line("name")), pytest.approx(measure.line("name") + pitch)]
@@ -317,7 +317,7 @@ def test_a_sentence_wraps_between_words_and_what_is_joined_stays_together(measur
     label = Label(Sentence(pieces, "body", (0, 0, 0)), "body", wraps=True)
     span = label.widths(measure)
     assert span.least > measure.text("Bartholomew", "body"), "a card and the word that is joined to it are one"
-    lines = [label.heights(measure, width).wanted / (measure.em("body") * CHIP_PITCH) for width in (span.wanted, span.least)]
+    lines = [label.heights(measure, width).ideal / (measure.em("body") * CHIP_PITCH) for width in (span.ideal, span.least)]
     assert lines == [pytest.approx(1), pytest.approx(4)]
     placed(measure, label, width=span.least, height=400)
     painter = NotingPainter()
@@ -330,21 +330,21 @@ def test_a_sentence_is_as_wide_as_its_cards_and_words(measure: Measure) -> None:
     for face in (Face("7", "B"), Face("7", "7"), Face("100", "100")):
         words = Sentence((face, "×12"), "body", (0, 0, 0))
         drawn = words.render(measure.stage).get_width()
-        assert Label(words, "body").widths(measure).wanted == pytest.approx(drawn, abs=2)
+        assert Label(words, "body").widths(measure).ideal == pytest.approx(drawn, abs=2)
 
 
 def test_words_that_wrap_are_as_wide_as_the_longest_of_their_own_lines(measure: Measure) -> None:
     label = Label("Goes for whoever leads.\nCloses your exits.", "rule", wraps=True)
-    assert label.widths(measure).wanted == measure.text("Goes for whoever leads.", "rule")
-    assert label.heights(measure, label.widths(measure).wanted).wanted == measure.line("rule") + measure.pitch("rule")
+    assert label.widths(measure).ideal == measure.text("Goes for whoever leads.", "rule")
+    assert label.heights(measure, label.widths(measure).ideal).ideal == measure.line("rule") + measure.pitch("rule")
 
 
 def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(measure: Measure) -> None:
     for style, least, share in (("head", 0.8, 0.8), ("head", 0.1, 28 / 44), ("body", 0.1, 1.0), ("head", 1.0, 1.0)):
         span = Label(WORDS, style, least=least).widths(measure)
-        assert span.least / span.wanted == pytest.approx(share)
+        assert span.least / span.ideal == pytest.approx(share)
     label = Label(WORDS, "head", least=0.5)
-    wanted = label.widths(measure).wanted
+    wanted = label.widths(measure).ideal
     placed(measure, label, width=wanted * 0.7)
     assert label.share == pytest.approx(0.7, abs=0.01)
     low = Label(WORDS, "head", least=0.5)
@@ -357,7 +357,7 @@ def test_there_is_no_space_between_a_card_and_a_sign(sign: str, measure: Measure
     card, widths = Face("6", "B"), []
     for pieces in ((card, sign), (card,), (sign,)):
         sentence = Sentence(pieces, "body_bold", (0, 0, 0))
-        widths.append(Label(sentence, "body_bold").widths(measure).wanted)
+        widths.append(Label(sentence, "body_bold").widths(measure).ideal)
         assert widths[-1] == pytest.approx(sentence.render(measure.stage).get_width() / measure.stage.viewport.scale, abs=2)
     assert widths[0] == pytest.approx(widths[1] + widths[2])
 
@@ -387,27 +387,27 @@ def test_a_figure_may_keep_its_size_at_larger_text(tmp_path: Path) -> None:
     small, large = (Measure(stage_at(tmp_path / str(scale), scale)) for scale in (1.0, 2.0))
     for keeps_size, times in ((True, 1.0), (False, 2.0)):
         one, other = (Label("1398", "result", keeps_size=keeps_size) for _ in range(2))
-        assert other.widths(large).wanted == pytest.approx(times * one.widths(small).wanted, rel=0.02)
-        assert other.heights(large, 900).wanted == pytest.approx(times * one.heights(small, 900).wanted, rel=0.02)
+        assert other.widths(large).ideal == pytest.approx(times * one.widths(small).ideal, rel=0.02)
+        assert other.heights(large, 900).ideal == pytest.approx(times * one.heights(small, 900).ideal, rel=0.02)
 
 
 def test_a_figure_that_is_too_wide_is_as_much_lower(measure: Measure) -> None:
     figure = Label("YOU AND HUNTER WIN", "rule_change", least=0.2, keeps_size=True)
     span = figure.widths(measure)
-    high = figure.heights(measure, span.wanted)
-    half = figure.heights(measure, span.wanted / 2)
-    assert half.wanted == pytest.approx(high.wanted / 2)
+    high = figure.heights(measure, span.ideal)
+    half = figure.heights(measure, span.ideal / 2)
+    assert half.ideal == pytest.approx(high.ideal / 2)
     assert half.least == high.least
-    assert figure.heights(measure, span.least).wanted == pytest.approx(high.least)
-    placed(measure, figure, width=span.wanted / 2, height=half.wanted)
+    assert figure.heights(measure, span.least).ideal == pytest.approx(high.least)
+    placed(measure, figure, width=span.ideal / 2, height=half.ideal)
     assert figure.share == pytest.approx(0.5)
 
 
 def test_a_figure_is_as_high_as_its_digits(measure: Measure) -> None:
     figure = Label("1398", "result", keeps_size=True)
-    assert figure.heights(measure, 900).wanted == pytest.approx(STYLES["result"].size * CAPITALS["anton"])
-    assert figure.heights(measure, 900).wanted < Label("1398", "result").heights(measure, 900).wanted
-    placed(measure, figure, width=900, height=figure.heights(measure, 900).wanted)
+    assert figure.heights(measure, 900).ideal == pytest.approx(STYLES["result"].size * CAPITALS["anton"])
+    assert figure.heights(measure, 900).ideal < Label("1398", "result").heights(measure, 900).ideal
+    placed(measure, figure, width=900, height=figure.heights(measure, 900).ideal)
     assert figure.share == 1.0
 
 
@@ -443,7 +443,7 @@ def test_of_two_nodes_in_one_place_the_second_is_seen_as_far_as_it_is_wiped(meas
 def test_a_key_is_that_of_the_device_that_is_asked_for(measure: Measure) -> None:
     pad = Holder(Device.GAMEPAD, 3)
     measure.stage.devices.pads.connect(pad.source, "")
-    wide = {holder: KeySign(Kind.CANCEL, holder=holder).widths(measure).wanted for holder in (pad, Holder(Device.KEYBOARD), None)}
+    wide = {holder: KeySign(Kind.CANCEL, holder=holder).widths(measure).ideal for holder in (pad, Holder(Device.KEYBOARD), None)}
     assert wide[pad] == 42 < wide[None] == wide[Holder(Device.KEYBOARD)]
 
 
@@ -465,7 +465,7 @@ def test_a_cell_that_is_aligned_is_as_wide_as_it_wants(measure: Measure) -> None
 def test_a_picture_that_became_smaller_stands_where_it_is_aligned(measure: Measure) -> None:
     for picture, at in ((plate("R", 400, least=0.1), (150, 0)), (plate("R", 400, least=0.1, align=0.0), (0, 0)),
                         (plate("R", 400, least=0.1, align=1.0), (300, 0))):  # fmt: skip
-        assert picture.widths(measure).wanted == 400
+        assert picture.widths(measure).ideal == 400
         placed(measure, picture, width=400, height=100)
         assert picture.box is not None and picture.box[:2] == at and picture.box[2:] == (100, 100)
 
@@ -474,7 +474,7 @@ def test_in_a_low_row_words_become_narrower_with_their_height(measure: Measure) 
     """So what stands beside them stays close to them."""
     words, beside = Label(WORDS, "head", least=0.4), plate("R", 20)
     placed(measure, Row([words, beside], gap=10), width=1600, height=measure.line("head") * 0.8)
-    wanted = words.widths(measure).wanted
+    wanted = words.widths(measure).ideal
     assert words.box is not None and beside.box is not None
     assert words.box.width == pytest.approx(wanted * 0.8) and words.share == pytest.approx(0.8)
     assert beside.box.x == pytest.approx(wanted * 0.8 + 10)
@@ -485,7 +485,7 @@ def test_an_aligned_cell_of_a_low_row_is_as_wide_as_its_words(measure: Measure) 
     words, fixed = Label(WORDS, "head", least=0.4), Label("Quit", "head", least=0.4, width=300)
     inner = Row([words, fixed, plate("R", 80, least=0.1)], gap=10, pad=Pad(5, 0, 5, 0))
     block = Block(inner, "paper", pad=Pad(20, 4, 20, 4), align=0.0)
-    wanted, high = words.widths(measure).wanted, measure.line("head") * 0.8
+    wanted, high = words.widths(measure).ideal, measure.line("head") * 0.8
     placed(measure, Grid([[block], [stub(wide=1900)]]), width=1900, height=high + 8 + 50)
     assert block.box is not None and block.box.height == pytest.approx(high + 8)
     assert block.box.width == pytest.approx(wanted * 0.8 + 300 + high + 20 + 10 + 40)
@@ -575,22 +575,22 @@ def test_sections_may_stand_in_columns_of_a_width(measure: Measure) -> None:
 def test_a_sentence_is_as_wide_as_it_is_drawn(tmp_path: Path, scale: float) -> None:
     stage = stage_of(tmp_path, (1920, 1080), text_scale=scale)
     words = Sentence(("Play", Face("6", "B"), "then discard", Icon("crown"), "and draw"), "name", stage.theme.paper)
-    assert Label(words, "name").widths(Measure(stage)).wanted == pytest.approx(words.render(stage).get_width(), abs=3)
+    assert Label(words, "name").widths(Measure(stage)).ideal == pytest.approx(words.render(stage).get_width(), abs=3)
 
 
 def test_letters_that_are_bounded_in_height_are_as_narrow_as_they_are_low(measure: Measure) -> None:
     free = Label("16,240", "rule_change", keeps_size=True, least=0.2)
     low = Label("16,240", "rule_change", keeps_size=True, least=0.2, most_height=125.4)
-    assert low.widths(measure).wanted == pytest.approx(free.widths(measure).wanted / 2, rel=0.01)
+    assert low.widths(measure).ideal == pytest.approx(free.widths(measure).ideal / 2, rel=0.01)
     assert low.widths(measure).least == free.widths(measure).least
 
 
 def test_a_sign_that_is_not_drawn_leaves_no_room_beside_it(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     sign, bare = KeySign(Kind.CANCEL, beside=24), KeySign(Kind.CANCEL)
-    assert sign.widths(Measure(stage)).wanted == bare.widths(Measure(stage)).wanted + 24
+    assert sign.widths(Measure(stage)).ideal == bare.widths(Measure(stage)).ideal + 24
     mouse = Holder(Device.MOUSE)
-    assert KeySign(Kind.CANCEL, holder=mouse, beside=24).widths(Measure(stage)).wanted == 0
+    assert KeySign(Kind.CANCEL, holder=mouse, beside=24).widths(Measure(stage)).ideal == 0
 
 
 def test_gaps_stay_beside_a_list_that_is_cut(measure: Measure) -> None:

@@ -256,10 +256,10 @@ def test_whoever_ends_the_run_is_asked_once(tmp_path: Path) -> None:
     assert isinstance(asked, Push) and isinstance(asked.target, Confirm)
     assert asked.target.title == "End the run with 4,970?"
     stays = asked.target.handle(key(Kind.ACCEPT))
-    assert isinstance(stays, Pop) and stays.then is None, "the safe answer has the focus"
+    assert isinstance(stays, Pop) and stays.next_transition is None, "the safe answer has the focus"
     asked.target.handle(key(Kind.RIGHT))
     ends = asked.target.handle(key(Kind.ACCEPT))
-    assert ends == Pop(then=Reset(routes.EndRun()))
+    assert ends == Pop(next_transition=Reset(routes.EndRun()))
 
 
 def test_why_is_offered_only_to_whoever_was_out(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_after_a_stage_that_was_lost(stage: Stage) -> None:
     asked = pressed(page, Kind.RIGHT, Kind.ACCEPT)
     assert isinstance(asked, Push) and isinstance(asked.target, Scene)
     asked.target.handle(key(Kind.RIGHT))
-    assert asked.target.handle(key(Kind.ACCEPT)) == Pop(then=Reset(routes.EndRun()))
+    assert asked.target.handle(key(Kind.ACCEPT)) == Pop(next_transition=Reset(routes.EndRun()))
     assert pressed(page, Kind.RIGHT, Kind.ACCEPT) == Push(routes.WhyLost())
 
 

@@ -86,7 +86,7 @@ def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen:
         name = play.turn.session.setup.seats[seat].name
         prompt = f"{name}: play or discard a card" if named else "Play or discard a card"
         call = match_aside(play.turn).call
-        assert call is not None and call.what == prompt
+        assert call is not None and call.to_do == prompt
         assert match_aside(play.turn).places()[1] is not None, "it stands in its place"
 
 

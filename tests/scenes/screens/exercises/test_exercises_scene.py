@@ -210,7 +210,7 @@ def test_the_turn_that_was_the_mistake_is_judged_as_it_was(tmp_path: Path) -> No
         tried = pickle.loads(pickle.dumps(posed.judge))(tuple(moves))
         assert not tried.is_answer
         if tried.graded is not None:
-            assert cards_moved(tried.graded.decision.taken.moves) == tuple(moves)
+            assert cards_moved(tried.graded.decision.played.moves) == tuple(moves)
             assert tried.graded.decision.view == view_of(moment.state, 0)
         judged += not posed.tell(tried).right
         assert posed.tell(posed.judge(posed.answer)).right

@@ -434,10 +434,10 @@ def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, gam
     assert asked.target.cancel() == Pop()
     asked.target.handle(key(Kind.RIGHT))
     answer = asked.target.handle(key(Kind.ACCEPT))
-    assert isinstance(answer, Pop) and isinstance(answer.then, Reset) and isinstance(answer.then.target, routes.DealAgain)
+    assert isinstance(answer, Pop) and isinstance(answer.next_transition, Reset) and isinstance(answer.next_transition.target, routes.DealAgain)
     assert [*(stage.data_folder / RECORDS).glob("*.jsonl")] == [path], "nothing has begun before it was asked"
     router = Router(stage)
-    router.make(answer.then.target)
+    router.make(answer.next_transition.target)
     session = router.matches.session
     assert session is not None
     assert (session.setup, session.seed) == (SETUPS[game], SEED)

@@ -87,7 +87,7 @@ def test_a_page_is_asked_for_and_no_more_while_only_the_number_of_matches_is_kno
     scene.lister.take(ListPage((), {ALL: 5000}, goes_on=True))
     scene.rebuild()
     question = scene.lister.question()
-    assert question is not None and question.many == MANY_ROWS
+    assert question is not None and question.size == MANY_ROWS
 
 
 def test_without_an_index_pages_turn(many_matches: Stage) -> None:

@@ -62,8 +62,8 @@ def stage(tmp_path: Path, records: Path) -> Stage:
     return stage_of(tmp_path)
 
 
-def matches_page(stage: Stage, wanted: MatchFilter | None = None) -> MatchesScene:
-    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), wanted, "some" if wanted else "", lambda: NOW)
+def matches_page(stage: Stage, match_filter: MatchFilter | None = None) -> MatchesScene:
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), match_filter, "some" if match_filter else "", lambda: NOW)
     scene.enter()
     rest(scene)
     return scene
@@ -509,7 +509,7 @@ def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stag
 
 def test_another_process_makes_the_same_index(stage: Stage, records: Path) -> None:
     progresses = list(updated_aside(records, stage.data_folder / "matches.index"))
-    assert (progresses[0].of, progresses[-1].done) == (10, 10)
+    assert (progresses[0].total, progresses[-1].read) == (10, 10)
     assert not any(progress.fault for progress in progresses)
     scene = matches_page(stage)
     assert names(scene)[:3] == [OPEN, WON, DAMAGED]

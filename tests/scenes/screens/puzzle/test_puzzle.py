@@ -59,8 +59,8 @@ def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind
     assert solver.scene.can_be_played
     assert drafting_of(solver.scene).moves == []
     assert solver.scene.table.view.hand == solver.scene.session.view(0).hand
-    assert {entry.who for entry in solver.tries.entries} - {"Not seen yet"} == {"Try 1"}
-    spoken, *why = [entry.what for entry in solver.tries.entries if entry.who == "Try 1"]
+    assert {entry.actor for entry in solver.tries.entries} - {"Not seen yet"} == {"Try 1"}
+    spoken, *why = [entry.words for entry in solver.tries.entries if entry.actor == "Try 1"]
     assert why
 
 
@@ -69,7 +69,7 @@ def test_what_refutes_a_turn_that_does_not_stay_in_is_who_leads_then(solver: Sol
     solver.take(wrong)
     why = solver.posed.judge(wrong).why
     leader = solver.scene.table.seated[why.leader].name
-    assert (f"{leader} leads:",) in [entry.what for entry in solver.tries.entries]
+    assert (f"{leader} leads:",) in [entry.words for entry in solver.tries.entries]
 
 
 @pytest.mark.parametrize("kind", list(PuzzleKind))
@@ -83,7 +83,7 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
     assert solver.outcomes[-1].is_over and not solver.outcomes[-1].solved
     assert solver.ending is not None
     assert solver.tries.streak == 22
-    answer_lines = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.answer_title]
+    answer_lines = [entry.words for entry in solver.tries.entries if entry.actor == solver.posed.answer_title]
     spoken = solver.posed.in_words(solver.posed.answer)
     assert (answer_lines[:1] if len(spoken) == 1 else answer_lines[-len(spoken) :]) == list(spoken)
     position = view_of(solver.scene.table).position
@@ -406,7 +406,7 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     solver = Solver(tmp_path, first_of(PuzzleKind.FOLD_OR_FIGHT))
     state = solver.puzzle.state
     hidden = {*state.hands[1], *state.deck}
-    answer_lines = [piece for entry in solver.tries.entries for piece in entry.what]
+    answer_lines = [piece for entry in solver.tries.entries for piece in entry.words]
     assert len(answer_lines) == len(hidden)
     assert {*answer_lines} == {face(card) for card in hidden}
     assert "Not seen yet" in solver.scene.about

@@ -266,7 +266,7 @@ def test_with_pillow_it_is_drawn_while_somebody_waits_who_may_go_back(
     scene = replay_of(stage_of(tmp_path), DEMO)
     done = answered(scene, "This round, as a GIF")
     assert isinstance(done, Pop)
-    push = done.then
+    push = done.next_transition
     assert isinstance(push, Push) and isinstance(push.target, SavingFilm)
     assert push.target.update(16) is None and push.target.title.startswith("Saving the round: ")
     render_scene(push.target)

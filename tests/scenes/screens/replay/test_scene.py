@@ -79,8 +79,8 @@ def test_any_line_is_seen_as_if_all_before_it_had_been_watched(record: Path, tmp
                 state = then
         assert player.table.view == game.view(state, viewer)
         assert set(player.table.resting_places()) == set(player.table.spec.places(player.table.view, ()))
-        said = [(line.who, line.what) for line in told if line is not None]
-        assert [(entry.who, entry.what) for entry in player.table.panels.entries] == said
+        said = [(line.actor, line.words) for line in told if line is not None]
+        assert [(entry.actor, entry.words) for entry in player.table.panels.entries] == said
 
 
 @of_both

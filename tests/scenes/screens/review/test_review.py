@@ -165,7 +165,7 @@ def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     hands.press(Kind.RIGHT)
     assert scene.selected == places[1] and hands.focused == columns[1]
     reviewed_turn = scene.model.reviewed
-    assert reviewed_turn is not None and scene.ground == reviewed_turn.taken.colour, "the page wears the rule after the turn"
+    assert reviewed_turn is not None and scene.ground == reviewed_turn.played.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
     assert scene.selected == places[1]
 
@@ -215,9 +215,9 @@ def test_what_is_given_away_is_what_the_columns_say(tmp_path: Path) -> None:
     for reviewed_turn in graded(tmp_path).course.reviewed.values():
         assert reviewed_turn is not None
         assert (reviewed_turn.better is not None) == (reviewed_turn.mark in MISTAKES)
-        assert 0 <= reviewed_turn.taken.chance <= 1 and reviewed_turn.loss >= 0
+        assert 0 <= reviewed_turn.played.chance <= 1 and reviewed_turn.loss >= 0
         if reviewed_turn.better is not None:
-            assert reviewed_turn.loss == pytest.approx(reviewed_turn.better.chance - reviewed_turn.taken.chance) and reviewed_turn.better.reason
+            assert reviewed_turn.loss == pytest.approx(reviewed_turn.better.chance - reviewed_turn.played.chance) and reviewed_turn.better.reason
 
 
 @pytest.mark.parametrize(("taken", "better", "share"), [(0.4, None, 0.4), (0.4, 0.9, 0.9), (0.1, None, 0.4), (1.0, None, 1.0)])
@@ -269,7 +269,7 @@ def test_with_large_text_one_of_both_turns_is_seen(tmp_path: Path) -> None:
     Alone(scene).choose("Next")
     reviewed = scene.model.reviewed
     assert reviewed is not None and reviewed.better is not None
-    yours, better = reviewed.taken.reason, reviewed.better.reason
+    yours, better = reviewed.played.reason, reviewed.better.reason
     assert yours in lines_of(scene) and better not in lines_of(scene)
     Alone(scene).choose("Better")
     assert better in lines_of(scene) and yours not in lines_of(scene)
@@ -282,7 +282,7 @@ def test_both_turns_are_seen_where_there_is_room_and_columns_stay(tmp_path: Path
     Alone(scene).choose("Next mistake")
     reviewed = scene.model.reviewed
     assert reviewed is not None and reviewed.better is not None
-    assert {reviewed.taken.reason, reviewed.better.reason} <= {*lines_of(scene)}
+    assert {reviewed.played.reason, reviewed.better.reason} <= {*lines_of(scene)}
     places = []
     scene.show_round(1)
     scene.focus_on(f"turn {scene.selected}")

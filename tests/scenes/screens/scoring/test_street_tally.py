@@ -60,7 +60,7 @@ def test_the_rows_of_every_team_come_to_what_the_round_brought_it(seats: int, nu
     for column in told.columns:
         assert [row.title for row in column if row.title != "Zeros"] == TITLES, "the same rows, in the same order"
         for entry in column:
-            assert (entry.points is None) == (entry.what == ("none",))
+            assert (entry.points is None) == (entry.counted == ("none",))
 
 
 @pytest.mark.parametrize(("seats", "number"), ALL)
@@ -98,7 +98,7 @@ def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
     eight, nine = cards("8 8 8 8 8 8 ?"), cards("9 9 9 9 9 9 9 9")
     rows = rows_of(TallyLine("streets", 0, 80, eight), TallyLine("seven", 0, 300, eight),
                    TallyLine("streets", 0, 80, nine), TallyLine("pure", 0, 500, nine))
-    spoken = ["".join(str(getattr(piece, "numeral", piece)) for piece in row(rows, title).what).replace("\u2060", " ")
+    spoken = ["".join(str(getattr(piece, "numeral", piece)) for piece in row(rows, title).counted).replace("\u2060", " ")
             for title in ("Streets", "7-Streets")]
     assert spoken == ["8 ×79 ×8", "8 3009 500 pure"]
     assert [row(rows, title).points for title in ("Streets", "7-Streets")] == [160, 800]
@@ -124,7 +124,7 @@ def test_without_a_7_street_what_is_laid_counts_against_the_team() -> None:
 def test_all_four_100s_say_what_they_are_worth_more() -> None:
     rows = rows_of(TallyLine("hundreds", 0, 400, cards("100 100 100 100")), TallyLine("four_hundreds", 0, 400))
     assert row(rows, "100s").points == 800
-    assert row(rows, "100s").what[-1] == "all four: 400"
+    assert row(rows, "100s").counted[-1] == "all four: 400"
 
 
 def test_a_round_is_remembered_by_its_best_7_street() -> None:

@@ -120,7 +120,7 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
         else:
             answer = scene.handle(press)
         assert isinstance(answer, Push) and isinstance(answer.target, routes.Matches)
-        assert answer.target.wanted is not None and answer.target.wanted.counting
+        assert answer.target.match_filter is not None and answer.target.match_filter.counting
 
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
@@ -130,8 +130,8 @@ def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> No
     for who in all_named(counted.rivals, "red7"):
         opened, rival = bars[who.name].activate(), who.rival
         assert isinstance(opened, Push) and isinstance(opened.target, routes.Matches)
-        assert opened.target.wanted is not None
-        counts = page(folder / "matches.index", opened.target.wanted, 0, 1).counts
+        assert opened.target.match_filter is not None
+        counts = page(folder / "matches.index", opened.target.match_filter, 0, 1).counts
         assert counts["all"] == rival.tally.played
         assert counts["won"] == rival.tally.won
 
@@ -149,11 +149,11 @@ def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
         assert scene.model.played == played, words
         assert scene.focus.current is not None
         assert scene.focus.current.words == words, "the focus stays"
-    assert scene.model.whose == StatisticsFilter("red7", id_from_before("P1")), "another person begins with all rules"
+    assert scene.model.scope == StatisticsFilter("red7", id_from_before("P1")), "another person begins with all rules"
     scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Game"))
     scene.handle(key(Kind.RIGHT))
     rest(scene)
-    assert scene.model.whose == StatisticsFilter("7street", YOU)
+    assert scene.model.scope == StatisticsFilter("7street", YOU)
 
 
 def test_with_large_text_the_charts_are_on_several_pages(folder: Path) -> None:
@@ -226,11 +226,11 @@ def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, 
     before, index = scene.model.answer, scene.library.index
     harm(index)
     assert before is not None and before.counted is not None
-    scene._ask(scene.model.whose._replace(rules=before.counted.rule_sets[0][0]))
+    scene._ask(scene.model.scope._replace(rules=before.counted.rule_sets[0][0]))
     assert scene.model.answer == before, "nobody is told that nothing was played"
     rest(scene)
     assert scene.model.played == before.counted.rule_sets[0][1].played
-    scene._ask(before.whose)
+    scene._ask(before.scope)
     rest(scene)
     assert scene.model.answer == before
 
@@ -245,7 +245,7 @@ def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> N
 
     scene.library.updates = no_room
     scene.library.index.unlink()
-    scene._ask(scene.model.whose)
+    scene._ask(scene.model.scope)
     rest(scene)
     assert len(tries) == 2, "here and elsewhere"
     scene.library.close()
@@ -299,7 +299,7 @@ def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
         put(tmp_path / RECORDS, BEGAN.format(day=day + 1, second=0), [json.dumps(content), *rest])
     list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
     for me, whose in (("a1", "a1"), ("b1", "b1"), ("", "b1"), ("who has not played yet", "b1")):
-        assert statistics_page(tmp_path, me=me).model.whose.person == whose
+        assert statistics_page(tmp_path, me=me).model.scope.person == whose
 
 
 # The rating in the statistics: whose it is, what it says, its line over time, and the page of it.

@@ -281,7 +281,7 @@ def test_no_card_leaves_its_place_when_a_draft_is_committed(tmp_path: Path, numb
     lay = poses(table)
     table.show(first.event, first.after)
     assert not table.busy, "the first card is not the last: nothing follows from it any more"
-    assert [entry.what for entry in table.panels.entries], "but it is told"
+    assert [entry.words for entry in table.panels.entries], "but it is told"
     table.show(second.event, second.after)
     assert table.busy, "the rule changes"
     for _ in frames(table):

@@ -239,7 +239,7 @@ def test_a_new_rule_is_named_by_whoever_changes_it(tmp_path: Path) -> None:
     same = moves_of_others("canvas")
     cue = table_before(stage_of(tmp_path), same).cue(same.event, same.after)
     assert cue.log is not None
-    assert cue.caption == cue.log.what, "the rule stays: the card is named"
+    assert cue.caption == cue.log.words, "the rule stays: the card is named"
 
 
 def test_what_one_does_oneself_needs_no_caption(tmp_path: Path) -> None:

@@ -83,19 +83,19 @@ def test_the_whole_round_is_kept_and_the_next_begins_anew() -> None:
 
 
 def test_who_took_which_card_from_whom_is_said() -> None:
-    assert log_of(move(2, 1)).what == ("took", Face("4", "G"), "from Hoarder 2")
-    assert log_of(move(2, 0)).what == ("took", Face("4", "G"), "from you")
+    assert log_of(move(2, 1)).words == ("took", Face("4", "G"), "from Hoarder 2")
+    assert log_of(move(2, 0)).words == ("took", Face("4", "G"), "from you")
     assert log_of(move(2, 0)).against == 0
     assert log_of(move(2)).against is None
     seven = CardMoved(CARD, Zone(PALETTE, 1), THE_CANVAS, 1)
     own = log_of(present(registry.table("red7"), seven, made_up(4, 3, 5), seated(4)))
-    assert own.what == ("moved", Face("7", "R"), "to canvas")
+    assert own.words == ("moved", Face("7", "R"), "to canvas")
     assert own.against is None
 
 
 def test_what_was_done_to_somebody_is_marked_until_their_turn_ends() -> None:
     chronicle = chronicle_of(0, move(0), 1, move(1, 0))
-    assert [line.who for line in chronicle.done_to(0)] == ["Hoarder 2"]
+    assert [line.actor for line in chronicle.done_to(0)] == ["Hoarder 2"]
     assert chronicle.done_to(2) == []
     assert chronicle.done_to(None) == []
     for cue in (2, 0):

@@ -56,7 +56,7 @@ BGA_TABLE = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw edition
 
 def call(play: Tutoring) -> str:
     call_line = match_aside(play.turn).call
-    return str(call_line.what) if call_line is not None else ""
+    return str(call_line.to_do) if call_line is not None else ""
 
 
 @pytest.mark.parametrize(("text", "keys", "said"), [
@@ -308,7 +308,7 @@ def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path)
     turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
     let_run(turn, 800)
     hint = match_aside(turn).hint
-    assert hint is not None and hint.why
+    assert hint is not None and hint.reason
     (what,) = call_rects(turn)
     assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
 
@@ -498,7 +498,7 @@ def test_no_words_there_are_too_small_and_none_lie_on_a_card(
             painter = NotingPainter()
             HintPanel(turn.table).draw(painter, hint)
             texts = noted.in_(painter)
-            assert texts[0].words.startswith(str(hint.what).split()[0])
+            assert texts[0].words.startswith(str(hint.to_do).split()[0])
             assert all(text.px + HAIR >= floor(stage) for text in texts)
             assert [text for text in texts if text.ink.bottom > highest + HAIR] == [], "on no card"
 

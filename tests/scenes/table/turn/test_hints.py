@@ -54,7 +54,7 @@ def said(pieces: str | Pieces) -> str:
 
 def told(play: Tutoring) -> tuple[str, str] | None:
     open_hint = play.turn.tutor.hints.hint
-    return None if open_hint is None else (said(open_hint.what), said(open_hint.why))
+    return None if open_hint is None else (said(open_hint.to_do), said(open_hint.reason))
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])

@@ -66,7 +66,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
         rows = rows_of(play)
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
-            says(row.now, seen.now)
+            says(row.current, seen.now)
             says(row.played, seen.played)
             says(row.discarded, seen.discarded)
         assert [row.rule for row in rows if row.discarded is not None] == [card.colour]
@@ -88,7 +88,7 @@ def test_at_the_designs_size_it_is_told_in_words_with_names(play: Tutoring, monk
     play.press(Kind.LENS)
     shown = [text.words for text in noted.in_(play.draw())]
     assert any(words.startswith("Would lead with") for words in shown)
-    seats = {row.then.seat for row in rows_of(play)}
+    seats = {row.after.seat for row in rows_of(play)}
     names = {"You" if seat == 0 else play.turn.table.seated[seat].name for seat in seats if seat is not None}
     assert names <= {*shown}, "whoever leads is named"
     assert None not in seats
@@ -129,7 +129,7 @@ def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
     assert play.turn.controller.drafting is None
     rows = rows_of(play)
     assert all(row.played is None and row.discarded is None for row in rows)
-    assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"
+    assert {row.rule: row.current.seat for row in rows}["R"] == 1, "whoever is out counts no more"
 
 
 def test_the_card_that_breaks_the_tie_is_tagged(play: Tutoring, monkeypatch: pytest.MonkeyPatch) -> None:
