@@ -40,8 +40,9 @@ def _parser(game: str) -> Parser:
     parser = Parser("league", "Plays every deal in all seats, in many processes, and prints how often each bot wins.")
     parser.add_argument("--bots", metavar="BOTS", help="two, or one a seat, with commas between; of two the "
                         f"first plays one side and the second all others; each is a level or {EXTERNAL}COMMAND LINE")
-    many = whole(range(1, _MOST_DEALS + 1), f"a number from 1 to {_MOST_DEALS}")
-    parser.add_argument("--deals", type=many, metavar="N", help="how many; each is played once in every order of seats")
+    deals = whole(range(1, _MOST_DEALS + 1), f"a number from 1 to {_MOST_DEALS}")
+    parser.add_argument("--deals", type=deals, metavar="N",
+                        help="how many; each is played once in every order of seats")
     parser.add_argument("--match", action="store_true", help="whole matches instead of single rounds")
     parser.add_argument("--seats", type=whole(range(2, 7), "a number of seats"), metavar="N",
                         help="by default one for each bot")

@@ -41,8 +41,8 @@ def _parser(game: str) -> Parser:
                         help=f"one level for all seats, or one a seat with commas between: {listed(levels)} "
                              f"(default: {usual})")
     add_rules(parser, game)
-    many = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
-    parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many (default: 100)")
+    matches = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
+    parser.add_argument("--matches", type=matches, default=100, metavar="N", help="how many (default: 100)")
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
                         help="the same seed plays the same matches (default: 1)")
     parser.add_argument("--record", type=Path, metavar="DIR",

@@ -39,8 +39,8 @@ def _parser() -> Parser:
     parser.add_argument(OPTION, action="store_true", help="play arcade runs, not matches")
     parser.add_argument("--as", dest="level", type=one_of(levels), metavar="LEVEL",
                         help=f"who sits in the person's seat: {listed(levels)}")
-    many = whole(range(1, _MOST_RUNS + 1), f"a number from 1 to {_MOST_RUNS}")
-    parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many runs (default: 100)")
+    runs = whole(range(1, _MOST_RUNS + 1), f"a number from 1 to {_MOST_RUNS}")
+    parser.add_argument("--matches", type=runs, default=100, metavar="N", help="how many runs (default: 100)")
     parser.add_argument("--edition", type=one_of(rules.editions), default=rules.edition,
                         help=f"{listed(rules.editions)} (default: {rules.edition})")
     add_budget(parser)

@@ -60,14 +60,14 @@ def seat_of(seats: int) -> Callable[[Any], int]:
     return read
 
 
-def names(allowed: Collection[str], what: str) -> Callable[[Any], str]:
+def names(allowed: Collection[str], thing: str) -> Callable[[Any], str]:
     """A reader of one of a few names."""
 
     known = frozenset(allowed)
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in known:
-            raise ValueError(f"{brief(value)} is no known {what}: {', '.join(allowed)}")
+            raise ValueError(f"{brief(value)} is no known {thing}: {', '.join(allowed)}")
         return value
 
     return read

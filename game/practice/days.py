@@ -207,8 +207,8 @@ def with_deal(days: Days, day: date, dealt: PlayedDeal) -> Days:
     return days if before.deal is not None else _with(days, day, before._replace(deal=dealt, dealt=True))
 
 
-def _with(days: Days, day: date, what: Day) -> Days:
-    return days._replace(known={**days.known, day: what})
+def _with(days: Days, day: date, results: Day) -> Days:
+    return days._replace(known={**days.known, day: results})
 
 
 DEAL_VERSION = 1
@@ -228,9 +228,9 @@ def rival_seed(day: date, happened: int) -> str:
     return sha256(f"deal's rival/{DEAL_VERSION}/{day.isoformat()}/{happened}".encode()).hexdigest()
 
 
-def place_of(day: date, whose: str, number: int) -> RunPlace:
+def place_of(day: date, owner: str, number: int) -> RunPlace:
     """What the record's header says, and its name: whose deal of which date it is (letters, digits and dashes)."""
-    return RunPlace(f"deal.{day.isoformat()}.{whose}", 1, number, DEAL_SEAT, 0)
+    return RunPlace(f"deal.{day.isoformat()}.{owner}", 1, number, DEAL_SEAT, 0)
 
 
 def dealt_of(steps: Sequence[Step]) -> PlayedDeal | None:
@@ -259,12 +259,12 @@ WON, OUT, HINT = "👑", "✖", "💡"
 
 def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, streak: str) -> str:
     """A date's result. `names` are what the kinds are called, in their order; `deal` and `streak` are words, too."""
-    what, lines = days.of(day), [f"Red7 Arcade {day.isoformat()}"]
-    lines += [f"{name} {blocks(what.puzzles[kind], rule_of(day))}" for kind, name in names.items()
-              if kind in what.puzzles]
-    if what.deal is not None:
-        turns = "".join(BLOCKS[rule] for rule in what.deal.rules)
-        lines.append(f"{deal} {turns}{WON if what.deal.won else OUT}")
+    results, lines = days.of(day), [f"Red7 Arcade {day.isoformat()}"]
+    lines += [f"{name} {blocks(results.puzzles[kind], rule_of(day))}" for kind, name in names.items()
+              if kind in results.puzzles]
+    if results.deal is not None:
+        turns = "".join(BLOCKS[rule] for rule in results.deal.rules)
+        lines.append(f"{deal} {turns}{WON if results.deal.won else OUT}")
     return "\n".join((*lines, streak)) + "\n"
 
 

@@ -78,5 +78,5 @@ def distinct_cards(dealt: tuple[int, ...], seats: int) -> Cards:
     Which copy a card is follows from the deal, but so that those in sight tell nothing of the hidden ones.
     """
     random = Random(bytes(dealt))
-    left = [random.sample(range(many), many) for many in copies(seats)]
+    left = [random.sample(range(count), count) for count in copies(seats)]
     return tuple(StreetCard(kind, left[kind].pop()) for kind in dealt)

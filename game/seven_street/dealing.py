@@ -43,9 +43,9 @@ def fault(state: StreetState, deal: StreetDeal) -> str | None:
     if deal.upcard == HUNDRED:
         return "a 100 is turned up: it goes to the bottom of the stock, and another card is turned"
     dealt = Counter(_in_order(deal))
-    for kind, many in zip(KINDS, copies(state.seats), strict=True):
-        if dealt[kind] != many:
-            return f"the deal has {dealt[kind]} of {FACES[kind]}, the deck {many}"
+    for kind, count in zip(KINDS, copies(state.seats), strict=True):
+        if dealt[kind] != count:
+            return f"the deal has {dealt[kind]} of {FACES[kind]}, the deck {count}"
     return None
 
 

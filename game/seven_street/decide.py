@@ -110,7 +110,7 @@ def _lay(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     zero = move.act is StreetAct.ZEROS
     target: Zone = ZERO_ZONES[state.team(seat)] if zero else STREET_ZONES[state.team(seat)][move.kind]
     spent = ((move.kind, move.naturals), (SMALL, move.small), (BIG, move.big))
-    cards = [card for kind, many in spent for card in chosen(state, seat, kind, many)]
+    cards = [card for kind, count in spent for card in chosen(state, seat, kind, count)]
     return _laid(state, seat, [CardMoved(card, HANDS[seat], target, seat, "lay") for card in cards], move.kind)
 
 
@@ -145,13 +145,13 @@ def _discard(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     return [event, TurnBegan((seat + 1) % state.seats)]
 
 
-def chosen(state: StreetState, seat: int, kind: int, many: int) -> Cards:
+def chosen(state: StreetState, seat: int, kind: int, count: int) -> Cards:
     """Which of the alike cards in a hand go first: those that everybody knows, so that the others stay unknown."""
-    if not many:
+    if not count:
         return ()
     alike: list[StreetCard] = [card for card in state.hands[seat] if card.kind == kind]
     known = state.known_hands[seat]
-    return tuple(sorted(alike, key=lambda card: card not in known)[:many] if known else alike[:many])
+    return tuple(sorted(alike, key=lambda card: card not in known)[:count] if known else alike[:count])
 
 
 def _round_over(state: StreetState, finisher: int | None) -> Iterator[Event]:

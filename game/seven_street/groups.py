@@ -34,7 +34,7 @@ class Group(NamedTuple):
     """
 
     kind: int
-    many: int
+    size: int
     lay: StreetMove | None
     why_no_lay: StreetReason | None
     discard: StreetMove | None
@@ -90,16 +90,16 @@ def joker_lanes(position: StreetPosition, kind: int) -> tuple[int, ...]:
 
 def why_no_lay(position: StreetPosition, kind: int) -> StreetReason | None:
     """What speaks against laying the whole group, with the jokers that a new street would need."""
-    many, wild = position.counts[kind], position.counts[SMALL] + position.counts[BIG]
+    count, wild = position.counts[kind], position.counts[SMALL] + position.counts[BIG]
     if kind == ZERO:
-        return refusal(position, zeros(min(4, many)))
+        return refusal(position, zeros(min(4, count)))
     if kind not in LANES:
         return StreetReason(Hurdle.JOKERS_OUTNUMBER if position.came_out else Hurdle.COME_OUT_FIRST, kind)
-    if position.lanes[kind][0] or many > 2:
-        return refusal(position, lay(kind, many))
-    if many == 2 and wild:
+    if position.lanes[kind][0] or count > 2:
+        return refusal(position, lay(kind, count))
+    if count == 2 and wild:
         return refusal(position, lay(kind, 2, *((1, 0) if position.counts[SMALL] else (0, 1))))
-    return StreetReason(Hurdle.NEEDS_MORE, kind, 3 - many)
+    return StreetReason(Hurdle.NEEDS_MORE, kind, 3 - count)
 
 
 def why_not_picked_up(view: StreetView) -> StreetReason | None:
@@ -125,7 +125,7 @@ def points_so_far(view: StreetView, team: int) -> int:
 
 def worth_of_hand(position: StreetPosition) -> int:
     """Points that the hand would cost."""
-    return sum(many * WORTH[kind] for kind, many in enumerate(position.counts))
+    return sum(count * WORTH[kind] for kind, count in enumerate(position.counts))
 
 
 def would_come_out(position: StreetPosition, move: StreetMove) -> bool:
@@ -160,7 +160,7 @@ def plan_all(position: StreetPosition) -> LayPlan:
     """
     wanted = _wanted(position) if position.phase is StreetPhase.LAY else {}
     for reserve in _reserves(wanted):
-        left = {lane: many - reserve.count(lane) for lane, many in wanted.items() if many > reserve.count(lane)}
+        left = {lane: count - reserve.count(lane) for lane, count in wanted.items() if count > reserve.count(lane)}
         for moves in _orders(position, left):
             then = _after_all(position, moves)
             if then is not None and then.came_out:
@@ -171,13 +171,13 @@ def plan_all(position: StreetPosition) -> LayPlan:
 
 def _wanted(position: StreetPosition) -> Wanted:
     counts = [(lane, position.counts[lane]) for lane in LANES]
-    return {lane: many for lane, many in counts if many > 2 or (many and position.lanes[lane][0])}
+    return {lane: count for lane, count in counts if count > 2 or (count and position.lanes[lane][0])}
 
 
 def _reserves(wanted: Wanted) -> Iterator[tuple[int, ...]]:
     """Sets of cards to keep back: none, or up to three wanted ones, cheapest first; a street of three stays whole."""
     yield ()
-    reserves = [reserve for many in (1, 2, 3) for reserve in combinations_with_replacement(wanted, many)]
+    reserves = [reserve for count in (1, 2, 3) for reserve in combinations_with_replacement(wanted, count)]
     yield from sorted(reserves, key=lambda reserve: (sum(WORTH[lane] for lane in reserve), len(reserve)))
 
 
@@ -192,8 +192,8 @@ def _after_all(position: StreetPosition, moves: Sequence[StreetMove]) -> StreetP
 
 def _orders(position: StreetPosition, left: Wanted) -> Iterator[list[StreetMove]]:
     """The lays: streets that come out go first, with as few jokers as that takes, and small ones before big ones."""
-    new = [lay(lane, many) for lane, many in left.items() if not position.lanes[lane][0]]
-    more = [lay(lane, many) for lane, many in left.items() if position.lanes[lane][0]]
+    new = [lay(lane, count) for lane, count in left.items() if not position.lanes[lane][0]]
+    more = [lay(lane, count) for lane, count in left.items() if position.lanes[lane][0]]
     if position.came_out:
         yield [*new, *more]
         return

@@ -65,9 +65,9 @@ def zero_lays(position: StreetPosition) -> Iterator[StreetMove]:
     """The 0s, in the turn that empties the hand (section 7)."""
     if position.phase is not StreetPhase.LAY or not position.zeros or not position.may_finish:
         return
-    for many in range(_FEWEST_ZEROS, min(_MOST_ZEROS, position.counts[ZERO]) + 1):
-        if position.hand - many <= 1:
-            yield zeros(many)
+    for count in range(_FEWEST_ZEROS, min(_MOST_ZEROS, position.counts[ZERO]) + 1):
+        if position.hand - count <= 1:
+            yield zeros(count)
 
 
 def discards(position: StreetPosition) -> list[StreetMove]:
@@ -102,14 +102,14 @@ class Hurdle(Enum):
 
 
 class StreetReason(NamedTuple):
-    """Why a move is refused: `kind` is the card in question, `many` counts what the hurdle speaks of."""
+    """Why a move is refused: `kind` is the card in question, `number` counts what the hurdle speaks of."""
 
     hurdle: Hurdle
     kind: int = -1
-    many: int = 0
+    number: int = 0
 
     def __str__(self) -> str:
-        return self.hurdle.value.format(face=FACES[self.kind], many=self.many)
+        return self.hurdle.value.format(face=FACES[self.kind], many=self.number)
 
 
 def refusal(position: StreetPosition, move: StreetMove) -> StreetReason | None:
@@ -167,7 +167,7 @@ def _of_lay(position: StreetPosition, move: StreetMove) -> StreetReason | None:
     if can_end(then):
         return None
     short = then.needed - max(then.laid, most_to_come_out(then))
-    return StreetReason(Hurdle.SHORT, many=short) if then.pending and short > 0 else StreetReason(Hurdle.KEEP_ONE)
+    return StreetReason(Hurdle.SHORT, number=short) if then.pending and short > 0 else StreetReason(Hurdle.KEEP_ONE)
 
 
 def _of_zeros(position: StreetPosition, move: StreetMove) -> StreetReason | None:
@@ -190,12 +190,12 @@ def _of_discard(position: StreetPosition, move: StreetMove) -> StreetReason | No
 def why_no_discard(position: StreetPosition) -> StreetReason | None:
     """What speaks against ending the turn by discarding any card in hand (sections 6 and 7)."""
     if position.pending:
-        return StreetReason(Hurdle.SHORT, many=position.needed - position.laid)
+        return StreetReason(Hurdle.SHORT, number=position.needed - position.laid)
     if position.hand > 1 or position.may_finish:
         return None
     if not position.came_out:
         return StreetReason(Hurdle.COME_OUT_FIRST)
-    return StreetReason(Hurdle.LAST_CARD, many=position.streets_to_end - position.sevens)
+    return StreetReason(Hurdle.LAST_CARD, number=position.streets_to_end - position.sevens)
 
 
 _OF = {StreetAct.LAY: _of_lay, StreetAct.ZEROS: _of_zeros, StreetAct.DISCARD: _of_discard}
@@ -225,10 +225,10 @@ def _completes(position: StreetPosition, lane: int) -> bool:
     return numbers + jokers == SEVEN - 1 and (position.counts[lane] > 0 or (wild > 0 and jokers < numbers))
 
 
-def worth_of_jokers(position: StreetPosition, many: int) -> int:
+def worth_of_jokers(position: StreetPosition, count: int) -> int:
     """Points of so many of the jokers in hand, the dearer ones first."""
-    big = min(many, position.counts[BIG])
-    return big * WORTH[BIG] + (many - big) * WORTH[SMALL]
+    big = min(count, position.counts[BIG])
+    return big * WORTH[BIG] + (count - big) * WORTH[SMALL]
 
 
 def may_come_out(position: StreetPosition) -> bool:
@@ -260,15 +260,15 @@ def _new_lanes(position: StreetPosition) -> list[tuple[int, int]]:
 def _unlayable(position: StreetPosition) -> int:
     """Cards that no new street can take: 0s, and numbers alone or with a street already."""
     return position.hand - position.counts[SMALL] - position.counts[BIG] - sum(
-        many for _, many in _new_lanes(position))
+        count for _, count in _new_lanes(position))
 
 
 def _most_of_all(position: StreetPosition) -> int:
     """Points of new streets where no card must be kept: jokers make streets of the dearest pairs, then go anywhere."""
     lanes, wild = _new_lanes(position), position.counts[SMALL] + position.counts[BIG]
-    pairs = sorted((WORTH[lane] for lane, many in lanes if many == 2), reverse=True)[:wild]
-    room = 2 * len(pairs) + sum(many for _, many in lanes if many > 2)
-    numbers = 2 * sum(pairs) + sum(many * WORTH[lane] for lane, many in lanes if many > 2)
+    pairs = sorted((WORTH[lane] for lane, count in lanes if count == 2), reverse=True)[:wild]
+    room = 2 * len(pairs) + sum(count for _, count in lanes if count > 2)
+    numbers = 2 * sum(pairs) + sum(count * WORTH[lane] for lane, count in lanes if count > 2)
     return numbers + worth_of_jokers(position, min(wild, room))
 
 
@@ -280,11 +280,11 @@ def _most_with_two_left(position: StreetPosition, unlayable: int) -> int:
     """
     wild = position.counts[SMALL] + position.counts[BIG]
     best = {(0, 0, unlayable): 0}
-    for lane, many in _new_lanes(position):
+    for lane, count in _new_lanes(position):
         then: dict[tuple[int, int, int], int] = {}
         for (must, room, spare), worth in best.items():
-            for numbers in {0, *range(max(2, many - _RESERVE), many + 1)}:
-                key = (must + (numbers == 2), min(wild, room + numbers), min(_RESERVE, spare + many - numbers))
+            for numbers in {0, *range(max(2, count - _RESERVE), count + 1)}:
+                key = (must + (numbers == 2), min(wild, room + numbers), min(_RESERVE, spare + count - numbers))
                 then[key] = max(then.get(key, 0), worth + numbers * WORTH[lane])
         best = then
     return max((worth + worth_of_jokers(position, used) for (must, room, spare), worth in best.items()
@@ -316,12 +316,12 @@ def _comes_out_and_finishes(position: StreetPosition) -> bool:
                for (new, _, sevens), worth in best.items())
 
 
-def _laid_whole(lane: Lane, many: int, wild: int) -> Iterator[tuple[int, int, int]]:
+def _laid_whole(lane: Lane, count: int, wild: int) -> Iterator[tuple[int, int, int]]:
     """Ways to lay all numbers held: jokers with them, numbers that count for coming out, whether a 7-Street is made."""
     numbers, jokers = lane
-    if not numbers and many < 3:
+    if not numbers and count < 3:
         yield 0, 0, 0
-    for more in range(min(wild, numbers + many - jokers) + 1):
-        size = numbers + jokers + many + more
+    for more in range(min(wild, numbers + count - jokers) + 1):
+        size = numbers + jokers + count + more
         if size > 2:
-            yield more, 0 if numbers else many, int(size >= SEVEN)
+            yield more, 0 if numbers else count, int(size >= SEVEN)

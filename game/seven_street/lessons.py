@@ -112,7 +112,7 @@ def _state_of(task: StreetTask) -> StreetState:
     """Bot holds as many cards as YOU, and none that YOU hold: a turn of its own is never taken."""
     hand, pile, streets = kinds_of(task.hand), kinds_of(task.pile), [kinds_of(street) for street in task.streets]
     placed = [*hand, *pile, *(kind for street in streets for kind in street)]
-    rest = [kind for kind, many in enumerate(copies(2)) for _ in range(many - placed.count(kind))]
+    rest = [kind for kind, count in enumerate(copies(2)) for _ in range(count - placed.count(kind))]
     theirs = [kind for kind in rest if kind not in hand and kind != HUNDRED][: len(hand)]
     for kind in theirs:
         rest.remove(kind)
@@ -127,8 +127,8 @@ def _state_of(task: StreetTask) -> StreetState:
     return began if StreetAct.TAKE in task.enabled else began._replace(phase=StreetPhase.LAY)
 
 
-def _next(cards: Iterator[StreetCard], many: int) -> Cards:
-    return tuple(next(cards) for _ in range(many))
+def _next(cards: Iterator[StreetCard], count: int) -> Cards:
+    return tuple(next(cards) for _ in range(count))
 
 
 _REACHED: dict[Goal, Callable[[StreetState | StreetView], bool]] = {

@@ -69,6 +69,6 @@ def lay(kind: int, naturals: int, small: int = 0, big: int = 0) -> StreetMove:
     return StreetMove(StreetAct.LAY, kind, naturals, small, big)
 
 
-def zeros(many: int) -> StreetMove:
-    """The move that lays `many` 0s."""
-    return StreetMove(StreetAct.ZEROS, ZERO, many)
+def zeros(count: int) -> StreetMove:
+    """The move that lays `count` 0s."""
+    return StreetMove(StreetAct.ZEROS, ZERO, count)

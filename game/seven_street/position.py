@@ -90,11 +90,11 @@ def worth_of_lay(move: StreetMove) -> int:
 
 def after_lay(position: StreetPosition, move: StreetMove) -> StreetPosition:
     """The turn after cards were laid, or the 0s. Points count until they are enough to come out."""
-    many = list(position.counts)
-    many[move.kind] -= move.naturals
-    many[SMALL] -= move.small
-    many[BIG] -= move.big
-    counts, left = tuple(many), position.hand - move.cards
+    held = list(position.counts)
+    held[move.kind] -= move.naturals
+    held[SMALL] -= move.small
+    held[BIG] -= move.big
+    counts, left = tuple(held), position.hand - move.cards
     if move.act is StreetAct.ZEROS:
         return replaced(position, counts=counts, hand=left, phase=StreetPhase.LAST)
     laid = 0 if position.came_out else position.laid + worth_of_lay(move)
@@ -113,7 +113,7 @@ def after(position: StreetPosition, move: StreetMove) -> StreetPosition:
 def after_pick_up(position: StreetPosition) -> StreetPosition:
     """The turn after the pile was picked up (section 5)."""
     top, below = position.top, position.below
-    counts = [many + more for many, more in zip(position.counts, below, strict=True)]
+    counts = [count + more for count, more in zip(position.counts, below, strict=True)]
     counts[top] -= 2
     return replaced(position, phase=StreetPhase.LAY, counts=tuple(counts), hand=sum(counts), top=-1, below=NO_CARDS,
                              lanes=_laid_on(position.lanes, top, 3, 0))

@@ -297,8 +297,8 @@ def _as_listed(content: Json, seats: int, dealt: _Copies) -> StreetView:
                           for owner, listed in enumerate(known)),
         stock=field(content, "stock", count), pile=dealt.of(field(content, "pile", cards)),
         streets=tuple(tuple(map(dealt.of, lanes)) for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
-        zeros=tuple(dealt.of((StreetCard(ZERO, 0),) * many) for many in zeros),
-        hundreds=tuple(dealt.of((StreetCard(HUNDRED, 0),) * many) for many in hundreds),
+        zeros=tuple(dealt.of((StreetCard(ZERO, 0),) * number) for number in zeros),
+        hundreds=tuple(dealt.of((StreetCard(HUNDRED, 0),) * number) for number in hundreds),
         came_out=field(content, "came_out", _one_a_team(switch, teams)), laid=field(content, "laid", count),
         points=field(content, "scores", _one_a_team(whole_number, teams)),
         history=tuple(_past(entry, seats) for entry in field(content, "history", list_of(whole_object))), winners=(),
@@ -317,10 +317,10 @@ def _one_a_team(read: Callable[[Any], Any], teams: int) -> Callable[[Any], tuple
 
 def _up_to(most: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
-        many = count(value)
-        if many > most:
+        number = count(value)
+        if number > most:
             raise ValueError(f"is above {most}")
-        return many
+        return number
 
     return read
 
@@ -367,7 +367,7 @@ def _check(view: StreetView) -> None:
     """Raises ValueError for what cannot be true at once."""
     if view.seat is None or len(view.hand) != view.hand_counts[view.seat]:
         raise ValueError('"hand" and "hand_counts" differ')
-    if any(len(known) > many for known, many in zip(view.known_hands, view.hand_counts, strict=True)):
+    if any(len(known) > number for known, number in zip(view.known_hands, view.hand_counts, strict=True)):
         raise ValueError('"known_hands" has more cards than a hand')
     if any(kind == HUNDRED for kind, _ in (*view.hand, *view.pile)):
         raise ValueError("a 100 is laid at once")
@@ -375,9 +375,9 @@ def _check(view: StreetView) -> None:
     for lists in (*view.streets, view.zeros, view.hundreds):
         seen += [card for listed in lists for card in listed]
     seen += [card for owner, known in enumerate(view.known_hands) if owner != view.seat for card in known]
-    for all_of, many, face in zip(copies(view.seats), counts_of(seen), (*NUMBERS, "?", "!", "0", "100"), strict=True):
-        if many > all_of:
-            raise ValueError(f"there are {many} of {face}, the deck has {all_of}")
+    for all_of, number, face in zip(copies(view.seats), counts_of(seen), (*NUMBERS, "?", "!", "0", "100"), strict=True):
+        if number > all_of:
+            raise ValueError(f"there are {number} of {face}, the deck has {all_of}")
     table = len(seen) - len(view.hand) - sum(
         len(known) for owner, known in enumerate(view.known_hands) if owner != view.seat)
     if table + sum(view.hand_counts) + view.stock != sum(copies(view.seats)):
@@ -407,7 +407,7 @@ def _check_past(view: StreetView) -> None:
             if kind not in LANES and kind != ZERO:
                 raise ValueError(f'"history" has a street of {FACES[kind]}')
             lies = view.zeros[view.team(past.seat)] if kind == ZERO else view.streets[view.team(past.seat)][kind]
-            if any(many > there for many, there in zip(counts_of(laid), counts_of(lies), strict=True)):
+            if any(number > there for number, there in zip(counts_of(laid), counts_of(lies), strict=True)):
                 raise ValueError(f'"history" has cards laid on {FACES[kind]} that do not lie there')
 
 

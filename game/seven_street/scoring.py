@@ -31,9 +31,9 @@ def bonus(street: Cards) -> int:
     return PURE_SEVENTH if is_pure(street) else SEVENTH
 
 
-def worth_of_hundreds(many: int) -> int:
+def worth_of_hundreds(count: int) -> int:
     """Points of the 100s of a team."""
-    return many * WORTH[HUNDRED] + (FOUR_HUNDREDS if many == ALL_HUNDREDS else 0)
+    return count * WORTH[HUNDRED] + (FOUR_HUNDREDS if count == ALL_HUNDREDS else 0)
 
 
 def so_far(side: int, lanes: Lanes, zeros: Cards, hundreds: Cards) -> list[TallyLine]:

@@ -63,9 +63,9 @@ class RecordedDeal(NamedTuple):
     dealt: PlayedDeal | None = None
 
 
-def recorded_deal(folder: Path, day: date, whose: str) -> RecordedDeal:
+def recorded_deal(folder: Path, day: date, owner: str) -> RecordedDeal:
     """Looked for in the data folder: not on the drawing thread. A record that is damaged is passed over."""
-    for record in reversed(records_of(folder / RECORDS, place_of(day, whose, RANKED))):
+    for record in reversed(records_of(folder / RECORDS, place_of(day, owner, RANKED))):
         try:
             played = look(record)
         except (OSError, BadRecord):
@@ -85,7 +85,7 @@ class DayDeals:
         self._claim = Claim(practice.folder / "deal.lock", stage.disk.files)
 
     @property
-    def whose(self) -> str:
+    def owner(self) -> str:
         """The person's folder: a plain word for a record's name."""
         return self._practice.folder.name
 
@@ -108,7 +108,7 @@ class DayDeals:
         def look() -> tuple[bool, RecordedDeal]:
             is_mine = self._claim.take()
             self._practice.wait()
-            return is_mine, recorded_deal(self._stage.data_folder, day, self.whose)
+            return is_mine, recorded_deal(self._stage.data_folder, day, self.owner)
 
         def then(answer: tuple[bool, RecordedDeal]) -> Transition:
             is_mine, self.recorded = answer
@@ -161,7 +161,7 @@ class DayDeals:
         game = registry.table(arcade.GAME).game
         setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(rules.rules)), seats)
         past = taken.past if taken is not None else None
-        deal = DayDeal(day, self.whose, number, self._ended)
+        deal = DayDeal(day, self.owner, number, self._ended)
         return Session(self._stage, game, setup, 0, past, occasion=deal.occasion, dealing=deal, keeping=deal)
 
     def _ended(self, deal: DayDeal, steps: Sequence[Step]) -> None:
@@ -239,7 +239,7 @@ class Today:
         self._book.wait()
         rule = rule_of(self._day)
         there = {kind: len(self._shelf.of(kind, rule)) for kind in self._puzzling.kinds()}
-        return TodayContents(there, recorded_deal(self._stage.data_folder, self._day, self.deals.whose))
+        return TodayContents(there, recorded_deal(self._stage.data_folder, self._day, self.deals.owner))
 
     def _show(self, read: TodayContents) -> Transition:
         from scenes.screens.today.scene import TodayScene
@@ -309,13 +309,13 @@ class Today:
         """To what is still to be done today, and to the page."""
         from scenes.screens.puzzle.tries import PuzzleExit
 
-        what, titles = self._days.value.of(self._day), self._puzzling.kinds()
+        results, titles = self._days.value.of(self._day), self._puzzling.kinds()
         back = PuzzleExit(tr("Today"), Pop)
-        following = next((other for other in self._kinds if other != kind and not _is_over(what, other)), None)
+        following = next((other for other in self._kinds if other != kind and not _is_over(results, other)), None)
         if following is not None:
             words = tr("Next: {title}").format(title=titles[following])
             return PuzzleExit(words, lambda: Replace(routes.PuzzleOfToday(following))), back
-        if what.deal is None:
+        if results.deal is None:
             return PuzzleExit(tr("Next: {title}").format(title=tr("Deal")), lambda: Push(routes.DealOfToday())), back
         return (back,)
 
@@ -379,8 +379,8 @@ def _begun(attempt: Attempt | None) -> PuzzleOutcome:
     return PuzzleOutcome(attempt.mistakes, attempt.hint, False, attempt.seconds)
 
 
-def _is_over(what: Day, kind: str) -> bool:
-    attempt = what.puzzles.get(kind)
+def _is_over(results: Day, kind: str) -> bool:
+    attempt = results.puzzles.get(kind)
     return attempt is not None and attempt.is_over
 
 

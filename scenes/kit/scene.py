@@ -93,7 +93,7 @@ class Scene:
         """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
         return ""
 
-    def tell_of(self, what: Kind) -> str:
+    def tell_of(self, kind: Kind) -> str:
         """What a voice answers to TELL_OTHERS and TELL_HAND; empty where there is no such thing."""
         return ""
 

@@ -136,16 +136,16 @@ class StageFollower:
 
 
 class DayDeal:
-    """The deal of `day`, the try of a `number` by the person whose folder `whose` is: same for everybody.
+    """The deal of `day`, the try of a `number` by the `owner` (a person's folder): same for everybody.
 
     It deals the match and keeps it: `on_end` hears the steps of its round once that is over.
     """
 
     is_over = False  # before the match's own end
 
-    def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
+    def __init__(self, day: date, owner: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
         self.day, self.number = day, number
-        self.occasion = Occasion(OccasionKind.DEAL, DEAL, days.place_of(day, whose, number), takes_latecomers=False)
+        self.occasion = Occasion(OccasionKind.DEAL, DEAL, days.place_of(day, owner, number), takes_latecomers=False)
         self._on_end = on_end
 
     def chances(self) -> Random:

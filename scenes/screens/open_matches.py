@@ -72,9 +72,9 @@ class OpenMatches:
         new = [one for one in skipped if one not in self._reported]
         self._reported.update(new)
         if new:
-            many = trn("1 match can't be continued.", "{n} matches can't be continued.", len(new))
+            words = trn("1 match can't be continued.", "{n} matches can't be continued.", len(new))
             last = tr("{file}: {reason}").format(file=display_name(new[0].path.name), reason=new[0].reason)
-            self._stage.notices.say(f"{many} {last}")
+            self._stage.notices.say(f"{words} {last}")
 
     def resume(self, game: str) -> None:
         """Have the best match taken up again: `resumed` gives it."""

@@ -108,9 +108,9 @@ class TableScene(Scene):
         """The words for the table; asked again, for one's hand."""
         return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
 
-    def tell_of(self, what: Kind) -> str:
+    def tell_of(self, kind: Kind) -> str:
         """The words for the others at the table, or for one's hand."""
-        return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
+        return self.table.commentary.others() if kind is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
 
 class StepSource(Protocol):

@@ -117,7 +117,7 @@ class CardCount(NamedTuple):
     `aloud` is how a voice says the count, with its card.
     """
 
-    many: int
+    number: int
     less: tuple[Card, ...] | None
     more: tuple[Card, ...] | None
     aloud: str = ""

@@ -58,8 +58,8 @@ def _list(turn: dict[str, Any], move: Move) -> None:
     elif move.act is Act.DISCARD:
         turn["discard"] = str(move.card)
     else:
-        whose = {} if move.owner is None else {"seat": move.owner}
-        turn["action"] = {"kind": _ACTIONS[move.act], **whose, "card": str(move.card)}
+        owner = {} if move.owner is None else {"seat": move.owner}
+        turn["action"] = {"kind": _ACTIONS[move.act], **owner, "card": str(move.card)}
 
 
 def moves_of_turn(position: Position, turn: Json) -> tuple[Move, ...]:

@@ -229,8 +229,8 @@ class Shelf:
             self._tell(kind, f"line {number}: {fault}")
             return None
 
-    def _tell(self, kind: Kind, what: str) -> None:
-        self.damage.append(f"{file_name(kind)}: {what}")
+    def _tell(self, kind: Kind, fault: str) -> None:
+        self.damage.append(f"{file_name(kind)}: {fault}")
 
 
 def file_name(kind: Kind) -> str:

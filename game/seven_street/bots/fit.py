@@ -88,8 +88,8 @@ def fitted(style: Style, deals: int, seats: int, passes: int, seed: int) -> Styl
     """The style after so many passes through its numbers."""
     place, partners = seed, (*PARTNERS, (style, 0.5))
 
-    def worth(tried: Style, begin: int, many: int) -> float:
-        seeds = range(begin, begin + many)
+    def worth(tried: Style, begin: int, count: int) -> float:
+        seeds = range(begin, begin + count)
         return sum(weight * gain(tried, partner, seeds, seats) for partner, weight in partners)
 
     for number in range(passes):

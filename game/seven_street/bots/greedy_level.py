@@ -42,13 +42,13 @@ def think(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
 def _gain(position: StreetPosition) -> int:
     """What picking up brings: a street grows by three, and each card of the pile fits or not."""
     gain = 3 * FITS
-    for kind, many in enumerate(position.below):
+    for kind, count in enumerate(position.below):
         if kind in LANES:
-            fits = position.lanes[kind][0] or position.counts[kind] + many > 2
-            each = FITS if fits else PAIRS if position.counts[kind] + many > 1 else LONELY
-            gain += many * each
+            fits = position.lanes[kind][0] or position.counts[kind] + count > 2
+            each = FITS if fits else PAIRS if position.counts[kind] + count > 1 else LONELY
+            gain += count * each
         else:
-            gain += many * (FITS if kind != ZERO else 0)
+            gain += count * (FITS if kind != ZERO else 0)
     return gain
 
 

@@ -76,7 +76,7 @@ def _stuck(playout: Playout) -> int:
     """How many numbers are left at least where all is laid: those without a street that no joker helps to one."""
     hand, numbers = playout.hands[playout.seat], playout.numbers[playout.seat % playout.teams]
     wild = hand[SMALL] + hand[BIG]
-    few = [many for many, street in zip(hand, numbers, strict=False) if many < _NEW_STREET and not street]
+    few = [count for count, street in zip(hand, numbers, strict=False) if count < _NEW_STREET and not street]
     return sum(few) - 2 * wild
 
 
@@ -228,12 +228,12 @@ def _lay(playout: Playout, lays: Lays, keeps: int) -> None:
         lanes.sort(key=lambda lane: -numbers[lane] - jokers[lane] - lays.numbers[lane] - lays.jokers[lane])
     for lane in lanes:
         room = playout.sizes[seat] - keeps
-        many = min(lays.numbers[lane], room)
-        wild = min(lays.jokers[lane], room - many)
-        if wild > numbers[lane] + many - jokers[lane]:
+        count = min(lays.numbers[lane], room)
+        wild = min(lays.jokers[lane], room - count)
+        if wild > numbers[lane] + count - jokers[lane]:
             continue
-        if many + wild > 0 and (numbers[lane] or many + wild >= _NEW_STREET):
-            playout.lay(lane, many, wild)
+        if count + wild > 0 and (numbers[lane] or count + wild >= _NEW_STREET):
+            playout.lay(lane, count, wild)
 
 
 # -- coming out
@@ -244,7 +244,7 @@ def _come_out(playout: Playout, style: Style) -> bool:
     seat = playout.seat
     hand, needed = playout.hands[seat], playout.needed[seat % playout.teams]
     whole = {lane: hand[lane] for lane in LANES if hand[lane] >= _NEW_STREET}
-    worth = sum(many * WORTH[lane] for lane, many in whole.items())
+    worth = sum(count * WORTH[lane] for lane, count in whole.items())
     pairs: list[int] = []
     if worth >= needed:
         if playout.drawn[seat] < 2 * style.waits and len(playout.pile) < style.waits_for_pile:
@@ -260,8 +260,8 @@ def _come_out(playout: Playout, style: Style) -> bool:
     _reduce(whole, worth - needed, style.begins)
     if playout.sizes[seat] - sum(whole.values()) - _NEW_STREET * len(pairs) < _LEFT:
         return False
-    for lane, many in whole.items():
-        playout.lay(lane, many, 0)
+    for lane, count in whole.items():
+        playout.lay(lane, count, 0)
     for lane in pairs:
         playout.lay(lane, _NEW_STREET - 1, 1)
     playout.out[seat % playout.teams] = True

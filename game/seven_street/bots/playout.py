@@ -133,10 +133,10 @@ class Playout:
     def lay_zeros(self) -> None:
         """Lays all 0s, as the last cards or before the last discard."""
         seat, hand = self.seat, self.hands[self.seat]
-        many, hand[ZERO], self.known[seat][ZERO] = hand[ZERO], 0, 0
-        self.zeros[seat % self.teams] += many
-        self.sizes[seat] -= many
-        self._made(zeros(many))
+        count, hand[ZERO], self.known[seat][ZERO] = hand[ZERO], 0, 0
+        self.zeros[seat % self.teams] += count
+        self.sizes[seat] -= count
+        self._made(zeros(count))
 
     def discard(self, kind: int) -> None:
         """Ends the turn, and with the last card the round."""
@@ -163,7 +163,7 @@ class Playout:
         """About what the round brings each team as it stands (section 8)."""
         points = [self.of_table(team) for team in range(self.teams)]
         for seat, hand in enumerate(self.hands):
-            points[seat % self.teams] -= sum(many * WORTH[kind] for kind, many in enumerate(hand) if many)
+            points[seat % self.teams] -= sum(count * WORTH[kind] for kind, count in enumerate(hand) if count)
         if self.ended_by is not None and self.ended_by != BY_STOCK and self.sevens(self.ended_by % self.teams):
             points[self.ended_by % self.teams] += FINISHED
         return points

@@ -56,15 +56,15 @@ def wants_pile(playout: Playout, style: Style) -> bool:
     for kind in pile[:-1]:
         counts[kind] += 1
     worth = 1.0
-    for kind, many in enumerate(counts):
-        if not many:
+    for kind, count in enumerate(counts):
+        if not count:
             continue
         if kind >= SMALL:
-            worth += many * (style.zero_in_pile if kind == ZERO else style.joker_in_pile)
+            worth += count * (style.zero_in_pile if kind == ZERO else style.joker_in_pile)
         elif numbers[kind] or kind == top:
-            worth += many * style.on_street_in_pile
+            worth += count * style.on_street_in_pile
         else:
-            worth += many * style.alike_in_pile[min(many + hand[kind], 4) - 1]
+            worth += count * style.alike_in_pile[min(count + hand[kind], 4) - 1]
     return worth >= style.pile_wanted
 
 

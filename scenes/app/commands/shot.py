@@ -58,8 +58,8 @@ def _shot(options: argparse.Namespace) -> int:
         print("\n".join(SCENES))
         return OK
     if options.scene not in SCENES:
-        what = f"there is no scene {options.scene}" if options.scene else "a scene is missing"
-        raise BadArguments(f"{what}; there are {', '.join(SCENES)}")
+        fault = f"there is no scene {options.scene}" if options.scene else "a scene is missing"
+        raise BadArguments(f"{fault}; there are {', '.join(SCENES)}")
     if options.out is None or options.out.suffix.lower() != ".png":
         raise BadArguments("the picture's file is missing: shot SCENE OUT.png")
     if options.record is None and (options.line is not None or options.seat is not None):

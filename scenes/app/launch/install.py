@@ -134,8 +134,8 @@ FINAL = (
 )
 
 
-def install(target: environment.Environment, files: "list[str]", what: str, descriptor: int) -> None:
-    """Install the requirement `files`, `what` to the player; raises Problem. pip inherits the lock, `descriptor`.
+def install(target: environment.Environment, files: "list[str]", product: str, descriptor: int) -> None:
+    """Install the requirement `files`, called `product` in messages; raises Problem. pip inherits the `descriptor`.
 
     Should this process be killed, its pip holds the lock until it ends as well: nobody builds beside it.
     """
@@ -145,7 +145,7 @@ def install(target: environment.Environment, files: "list[str]", what: str, desc
     for pip in pip_commands(target.python, os.path.dirname(target.folder)):
         if all(_run(pip + ARGUMENTS + ["-r", file], log, descriptor) for file in files):
             break
-        _raise_if_final(log, what)
+        _raise_if_final(log, product)
     else:
         raise Problem(f"Red7 Arcade could not be set up: pip failed. Its messages are in {log}")
     if not _run([target.python, "-I", "-c", "import pygame; assert pygame.IS_CE"], log, descriptor):
@@ -171,10 +171,10 @@ def _run(command: "list[str]", log: str, descriptor: int) -> bool:
     return code == 0
 
 
-def _raise_if_final(log: str, what: str) -> None:
+def _raise_if_final(log: str, product: str) -> None:
     """Raise Problem for a failure that another pip would share; return for one that may be pip's own."""
     with open(log, errors="replace") as output:
         text = output.read()
     for signs, line in FINAL:
         if any(sign in text for sign in signs):
-            raise Problem(line.format(what) + f" pip's messages: {log}")
+            raise Problem(line.format(product) + f" pip's messages: {log}")

@@ -93,14 +93,14 @@ def _prepare(place: str) -> None:
 def _make(
     target: environment.Environment, project: str, requirements: "tuple[str, ...]", descriptor: int
 ) -> None:
-    what = "pygame-ce" if requirements == environment.PLAY else "pygame-ce and the tools of the tests"
+    product = "pygame-ce" if requirements == environment.PLAY else "pygame-ce and the tools of the tests"
     if target.is_installed():
         say(f"The files that Red7 Arcade needs are damaged in {target.folder}: they are fetched anew.")
-    say(f"Setting up Red7 Arcade (once): fetching {what} into {os.path.dirname(target.folder)} ...")
+    say(f"Setting up Red7 Arcade (once): fetching {product} into {os.path.dirname(target.folder)} ...")
     if os.path.lexists(target.folder):  # a set-up that was cut short
         shutil.rmtree(target.folder)
     _create(target)
-    install.install(target, [os.path.join(project, file) for file in requirements], what, descriptor)
+    install.install(target, [os.path.join(project, file) for file in requirements], product, descriptor)
     if requirements == environment.PLAY:
         _compile(project)
     with open(target.marker, "w") as marker:

@@ -216,9 +216,9 @@ def dashed_frame(size: tuple[int, int], scale: float, colour: Rgb) -> pygame.Sur
 
 def _dashed(length: int, scale: float) -> list[tuple[int, int]]:
     """Where dashes along a side begin, and how long they are: half a dash at both ends."""
-    many = max(1, round(length / (_FRAME_PITCH * scale)))
-    pitch, half = length / many, round(0.31 * length / many)
-    middles = (round(pitch * place) for place in range(many + 1))
+    count = max(1, round(length / (_FRAME_PITCH * scale)))
+    pitch, half = length / count, round(0.31 * length / count)
+    middles = (round(pitch * place) for place in range(count + 1))
     return [(max(0, middle - half), min(length, middle + half) - max(0, middle - half)) for middle in middles]
 
 

@@ -213,13 +213,13 @@ class Painter:
             frame.ground(self.screen)
         run: list[tuple[Surface, tuple[int, int]]] = []
         for item, rect in zip(frame.items, frame.rects, strict=True):
-            what = item[0]
-            if isinstance(what, Surface):
-                run.append((what, rect.topleft))
+            content = item[0]
+            if isinstance(content, Surface):
+                run.append((content, rect.topleft))
                 continue
             self.screen.fblits(run, BLEND_PREMULTIPLIED)
             run = []
-            self._draw_other(what, rect, [self.bounds])
+            self._draw_other(content, rect, [self.bounds])
         self.screen.fblits(run, BLEND_PREMULTIPLIED)
         return [self.bounds.copy()]
 
@@ -233,29 +233,29 @@ class Painter:
                 self.screen.fill(BLACK, region)
         run: list[Blit] = []
         for item, rect in zip(frame.items, frame.rects, strict=True):
-            what = item[0]
-            if not isinstance(what, Surface):
+            content = item[0]
+            if not isinstance(content, Surface):
                 if touched := rect.collidelistall(regions):
                     self.screen.blits(run, False)
                     run = []
-                    self._draw_other(what, rect, [regions[index] for index in touched])
+                    self._draw_other(content, rect, [regions[index] for index in touched])
             elif item in changed:
-                run.append((what, rect.topleft, (0, 0, *rect.size), BLEND_PREMULTIPLIED))
+                run.append((content, rect.topleft, (0, 0, *rect.size), BLEND_PREMULTIPLIED))
             else:
                 left, top = rect.topleft
                 for index in rect.collidelistall(regions):
                     part = rect.clip(regions[index])
-                    run.append((what, part.topleft, part.move(-left, -top), BLEND_PREMULTIPLIED))
+                    run.append((content, part.topleft, part.move(-left, -top), BLEND_PREMULTIPLIED))
         self.screen.blits(run, False)
 
-    def _draw_other(self, what: Rgb | Effect, rect: Rect, regions: list[Rect]) -> None:
+    def _draw_other(self, content: Rgb | Effect, rect: Rect, regions: list[Rect]) -> None:
         """Draw a fill in the regions it touches, or an effect, which has always changed: they hold all of it."""
-        if isinstance(what, tuple):
+        if isinstance(content, tuple):
             for region in regions:
-                self.screen.fill(what, rect.clip(region))
+                self.screen.fill(content, rect.clip(region))
         else:
             self.screen.set_clip(rect)
-            what(self.screen)
+            content(self.screen)
             self.screen.set_clip(None)
 
 

@@ -228,9 +228,9 @@ def name(
     return First([Label(form, style, ink, at=at, least=LEAST_NAME, aloud=aloud) for form in forms], **sizing)
 
 
-def counted(many: int, word: str) -> Node:
+def counted(number: int, word: str) -> Node:
     """How many there are, in the middle of a height, and of what below that, where it can be read."""
-    count = Label(str(many), "head", "paper", least=0, digits=True)
+    count = Label(str(number), "head", "paper", least=0, digits=True)
     both = Column([count, Label(word, "body", "bone", least=0)], ABOVE_WORD, justify=0.5)
     return First([both, Row([count])])
 

@@ -37,8 +37,8 @@ class Sheet:
 
     def find(self, picture: Callable[[int], Surface]) -> Rect | None:
         """Where the largest copy of a square picture is, which `picture` makes for a side in px; None without one."""
-        rects = [rect for what, rect in self._items
-                 if isinstance(what, Surface) and rect.width == rect.height and what is picture(rect.width)]
+        rects = [rect for content, rect in self._items
+                 if isinstance(content, Surface) and rect.width == rect.height and content is picture(rect.width)]
         return max(rects, key=lambda rect: rect.width, default=None)
 
     def end_of(self, strip: Rect) -> int:
@@ -48,11 +48,11 @@ class Sheet:
     def over(self, ground: Surface) -> Surface:
         """A ground with everything on it, as a surface of its own."""
         whole = ground.copy()
-        for what, rect in self._items:
-            if isinstance(what, Surface):
-                whole.blit(what, rect, special_flags=BLEND_PREMULTIPLIED)
+        for content, rect in self._items:
+            if isinstance(content, Surface):
+                whole.blit(content, rect, special_flags=BLEND_PREMULTIPLIED)
             else:
-                whole.fill(what, rect)
+                whole.fill(content, rect)
         return whole
 
     def shows_the_same(self, other: Sheet) -> bool:
@@ -64,11 +64,11 @@ class Sheet:
         self._listed = painter.again(self._listed, len(self._items), lambda: self._put_all(painter))
 
     def _put_all(self, painter: Painter) -> None:
-        for what, rect in self._items:
-            if isinstance(what, Surface):
-                painter.put(what, rect.x, rect.y)
+        for content, rect in self._items:
+            if isinstance(content, Surface):
+                painter.put(content, rect.x, rect.y)
             else:
-                painter.fill(rect, what)
+                painter.fill(rect, content)
 
 
 def zoom_for(stage: Stage, style: str, height: int) -> float:

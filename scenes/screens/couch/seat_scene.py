@@ -266,11 +266,11 @@ class SeatScene(Page):
     def build(self) -> Node:
         leave = beside(tr("Leave the table"), self._leave)
         lines = First([Column(self._lines(), gap=LINE_GAP), Sections(self._lines(), gap=LINE_GAP)], width=Grow(5))
-        whose = Column([
+        holder = Column([
             face(self.model.face, FACE, "paper", LEAST_FACE),
             Label(tr("Applies to your turns."), "body", "bone", wraps=True),
         ], gap=32, width=Grow(2))  # fmt: skip
-        return frame(self, Row([lines, whose], gap=84), others=[leave])
+        return frame(self, Row([lines, holder], gap=84), others=[leave])
 
     def _lines(self) -> list[Pressable]:
         model = self.model

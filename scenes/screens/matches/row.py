@@ -129,8 +129,8 @@ def _round_plate(stage: Stage, match: ListEntry, number: int, side: int, tones: 
     return stage.text.cached(key, lambda: _plate(stage, (colour, own_face), mine, side, tones))
 
 
-def _plate(stage: Stage, what: tuple[str | None, str], mine: bool, side: int, tones: Tones) -> Surface:
-    colour, own_face = what
+def _plate(stage: Stage, sign: tuple[str | None, str], mine: bool, side: int, tones: Tones) -> Surface:
+    colour, own_face = sign
     theme = stage.theme
     if colour is not None:
         plate = stage.art.rule_plate(colour, side).copy()

@@ -74,9 +74,9 @@ class ReplayScene(Scene):
         hands = sentences((self.table.commentary.hand(), *hands_aloud(self.player)))
         return (hands if again else "") or sentences((self._model.place(self.player.at), self.table.commentary.table()))
 
-    def tell_of(self, what: Kind) -> str:
+    def tell_of(self, kind: Kind) -> str:
         """The others at the table, or the hand that is seen."""
-        return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
+        return self.table.commentary.others() if kind is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
     @property
     def tones(self) -> Tones:

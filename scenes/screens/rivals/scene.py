@@ -342,8 +342,8 @@ class Rivals(Page):
 
     def _follow(self, kind: Kind) -> None:
         """The column that has got the focus opens; up and down lead to the one that is open, whichever is nearer."""
-        what, _, number = self.focused.partition(" ")
-        if what != "rival" or int(number) == self._opened:
+        kind_of_key, _, number = self.focused.partition(" ")
+        if kind_of_key != "rival" or int(number) == self._opened:
             return
         if kind in (Kind.UP, Kind.DOWN):
             self.focus_on(self._first_key())

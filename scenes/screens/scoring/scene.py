@@ -166,12 +166,12 @@ class TallyScoring(RoundScoring):
                     line.append(None)
             heading.append(Across(wide, self._head(side)))
             for number, entry in enumerate(entries):
-                title, what, points = (Appear(node, motion=rows[number]) for node in self._entry(entry))
+                title, counted, points = (Appear(node, motion=rows[number]) for node in self._entry(entry))
                 if below:
                     tally[2 * number] += [title, points]
-                    tally[2 * number + 1].append(Across(2, what))
+                    tally[2 * number + 1].append(Across(2, counted))
                 else:
-                    tally[number] += [title, what, points]
+                    tally[number] += [title, counted, points]
             stroke = Column([Spacer(), Block(Node(height=RULE), "paper")], pad=Pad(ROW, 0, ROW, 0))
             rule.append(Across(wide, Appear(stroke, away=(0, 0), motion=Motion(sums.start_ms, 0)), rank=1))
             total.append(Across(wide, Appear(self._sum(entries), away=(0, 0), motion=Motion(sums.start_ms, 0))))
@@ -193,10 +193,10 @@ class TallyScoring(RoundScoring):
         title = Label(entry.title, "name", ink, least=LEAST, room_for=longest)
         has_cards = any(isinstance(piece, Face) for piece in entry.counted)
         words = Sentence(entry.counted, "floor", self.stage.theme.bone) if has_cards else written
-        what = Label(words, "floor", second, wraps=True, aloud=entry.aloud or written, width=Grow())
+        counted = Label(words, "floor", second, wraps=True, aloud=entry.aloud or written, width=Grow())
         number = signed(entry.points).removeprefix("+") if entry.points is not None else ""
         points = Label(number, "head", ink, at=1.0, least=0.4)
-        return (Padded(title, Pad(left=ROW), least_width=TITLE, height=Grow(), most_height=HIGHEST), what,
+        return (Padded(title, Pad(left=ROW), least_width=TITLE, height=Grow(), most_height=HIGHEST), counted,
                 Padded(points, Pad(right=ROW), least_width=POINTS))  # fmt: skip
 
     def _sum(self, entries: Sequence[TallyRow]) -> Node:

@@ -73,7 +73,7 @@ class DayCell(NamedTuple):
 
     day: date
     rule: str
-    what: Cell
+    state: Cell
     is_today: bool
 
 
@@ -114,7 +114,7 @@ class TodayModel(NamedTuple):
     @property
     def is_solved(self) -> bool:
         """Whether today counts for the streak."""
-        return any(cell.is_today and cell.what is Cell.SOLVED for week in self.weeks for cell in week)
+        return any(cell.is_today and cell.state is Cell.SOLVED for week in self.weeks for cell in week)
 
     @property
     def streak_words(self) -> tuple[str, str]:
@@ -176,9 +176,9 @@ def date_words(day: date) -> str:
 
 def model_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> TodayModel:
     """A date as it stands; `titles` are the kinds of its puzzles, in their order, and what they are called."""
-    what, streak = days.of(today), days.streak(today)
-    tasks = [Task(title, what.puzzles.get(kind)) for kind, title in titles.items()]
-    tasks.append(Task(tr("Deal"), None, what.deal, what.dealt and what.deal is None))
+    results, streak = days.of(today), days.streak(today)
+    tasks = [Task(title, results.puzzles.get(kind)) for kind, title in titles.items()]
+    tasks.append(Task(tr("Deal"), None, results.deal, results.dealt and results.deal is None))
     weeks = tuple(tuple(DayCell(day, rule_of(day), days.cell(day, today), day == today) for day in week)
                   for week in calendar(today))
     model = TodayModel(game, today, rule_of(today), tuple(tasks), streak, days.best, weeks, "", mistakes)

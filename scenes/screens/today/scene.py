@@ -284,8 +284,8 @@ class TodayScene(Page):
                 if cell.is_today:
                     edge = self.stage.viewport.px(TODAY_EDGE)
                     pen.painter.fill(place.inflate(edge, edge), theme.paper)
-                pen.painter.fill(place, mix(dark, self.tones.ground, AHEAD) if cell.what is Cell.AHEAD else dark)
-                seen = round(side * (filled if cell.is_today else 1.0)) if cell.what is Cell.SOLVED else 0
+                pen.painter.fill(place, mix(dark, self.tones.ground, AHEAD) if cell.state is Cell.AHEAD else dark)
+                seen = round(side * (filled if cell.is_today else 1.0)) if cell.state is Cell.SOLVED else 0
                 if seen:
                     plate = self.stage.art.rule_plate(cell.rule, side).subsurface((0, side - seen, side, seen))
                     pen.put(plate, place.x, place.bottom - seen)

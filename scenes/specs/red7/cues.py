@@ -127,12 +127,12 @@ def _why_out(cause: str, view: View, who: Seating) -> str:
 
 def _drew(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     """The words of a draw: its card is its owner's secret, in the log too."""
-    name, what = seats[event.seat].name, tr("drew 1 card")
+    name, words = seats[event.seat].name, tr("drew 1 card")
     private = ""
     if event.target.seat == view.seat:
         private = tr("{name}: drew {card}").format(name=name, card=RED7_VOICE.card(event.card))
     spoken = tr("{name}: drew 1 card").format(name=name)
-    return Cue(subtitle=f"{name} {what}", spoken=spoken, private=private, log=LogLine(name, (what,)))
+    return Cue(subtitle=f"{name} {words}", spoken=spoken, private=private, log=LogLine(name, (words,)))
 
 
 def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:

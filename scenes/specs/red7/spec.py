@@ -83,8 +83,8 @@ class Red7Lead:
 
     def close_call(self, view: View) -> CloseCall | None:
         """Equally many cards, the highest of one number: the colour of that decides (rules, section 4)."""
-        why = next((why for why in reasons(view).values() if why.leads), None)
-        return captions.close_call(why) if why is not None else None
+        lead = next((reason for reason in reasons(view).values() if reason.leads), None)
+        return captions.close_call(lead) if lead is not None else None
 
 
 class Red7Sorting:
@@ -167,11 +167,11 @@ class Red7Table:
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
-        why = reasons(view)
+        by_seat = reasons(view)
         statuses = {}
         for seat in range(view.seats):
-            long, short = captions.reason(why[seat]) if seat in why else ((), ())
-            leads = seat in why and why[seat].leads
+            long, short = captions.reason(by_seat[seat]) if seat in by_seat else ((), ())
+            leads = seat in by_seat and by_seat[seat].leads
             count = view.hand_counts[seat] if view.hand_counts else 0
             statuses[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule, last=count == 1)
         return statuses
@@ -208,8 +208,8 @@ class Red7Table:
         others = [move for move in offers.legal(view) if move.card is not None and move.act is not Act.DISCARD]
         if position.phase not in ASKED or not others:
             return None
-        what, why = ASKED[position.phase]
-        return tr(what), tr(why)
+        to_do, reason = ASKED[position.phase]
+        return tr(to_do), tr(reason)
 
 
 RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)

@@ -78,9 +78,9 @@ class Red7Teaching:
 
     def hint(self, answer: Hint, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint."""
-        what, why = map(tr, KINDS[answer.kind])
+        to_do, reason = map(tr, KINDS[answer.kind])
         if step == 1 or self.hint_steps(answer) == 1:
-            return HintText((what,), (why,))
+            return HintText((to_do,), (reason,))
         named = _named(answer)
         if step == 2:
             return named
@@ -98,8 +98,8 @@ class Red7Teaching:
 def _named(hint: Hint) -> HintText:
     """The second step: the cards, not yet where they go."""
     chips = tuple(map(face, hint.cards))
-    what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
-    return HintText((what, *chips), (tr("Ask again to see the whole turn."),), hint.cards)
+    heading = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
+    return HintText((heading, *chips), (tr("Ask again to see the whole turn."),), hint.cards)
 
 
 def _whole(hint: Hint, seats: Sequence[Seating]) -> HintText:

@@ -173,9 +173,9 @@ def _numeral(face: Face, height: int, ink: Rgb) -> str:
     return numeral_at(face.numeral, (middle, NUMERAL_Y * height), (wide, high), ink)
 
 
-def _stripes(many: int, height: int, ink: Rgb) -> str:
+def _stripes(stripes: int, height: int, ink: Rgb) -> str:
     """Leaning to the right; more than five in two rows."""
-    rows = [many] if many <= IN_A_ROW else [IN_A_ROW, many - IN_A_ROW]
+    rows = [stripes] if stripes <= IN_A_ROW else [IN_A_ROW, stripes - IN_A_ROW]
     high = STRIPE_HIGH * height if len(rows) == 1 else 0.46 * STRIPE_HIGH * height
     wide = (STRIPE if len(rows) == 1 else 0.72 * STRIPE) * height
     pitch = wide + (APART if len(rows) == 1 else 0.62 * APART) * height
@@ -271,12 +271,12 @@ class CardSheet:
 
     def _hand(self) -> None:
         """Groups of one, three and eight, the last one dimmed, one of a draft."""
-        for number, (name, many, pitch, look) in enumerate((
+        for number, (name, count, pitch, look) in enumerate((
             ("3", 1, 22, "plain"), ("6", 3, 22, "plain"), ("?", 8, 9, "plain"), ("7", 2, 22, "dimmed"),
             ("1", 3, 14, "draft"), ("4", 3, 14, "preview"),
         )):
-            for behind in reversed(range(many)):
-                foot = (f"×{many}",) if not behind and many > 1 else ()
+            for behind in reversed(range(count)):
+                foot = (f"×{count}",) if not behind and count > 1 else ()
                 form = "covered" if behind else "card"
                 self._put(name, Place(540 + 120 * number, 700 - pitch * behind, CARD, look, form=form, foot=foot))
 
@@ -326,8 +326,8 @@ def say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetV
     """Whose streets will lie in a half that is still empty; in one's own also what a street is."""
     plan = table.plan
     if not any(street for side in table.rivals for street in view.streets[side]):
-        whose = trn("Your rival's streets", "Your rivals' streets", view.seats - len(sides(view.seats)[table.ours]))
-        _caption(sheet, stage, plan.rivals, whose, "")
+        heading = trn("Your rival's streets", "Your rivals' streets", view.seats - len(sides(view.seats)[table.ours]))
+        _caption(sheet, stage, plan.rivals, heading, "")
     if not any(view.streets[table.ours]):
         _caption(sheet, stage, plan.ours, tr("Your streets"), tr("three or more of one number"))
 
@@ -335,8 +335,8 @@ def say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetV
 def _caption(sheet: Sheet, stage: Stage, half: Bounds, words: str, below: str) -> None:
     """In the middle of a half: what comes there, and smaller below that what it is."""
     heading = Label(words, "head", "stone", at=0.5, least=0, height=CAPTION)
-    what = Label(below, "body", "stone", at=0.5, least=0) if below else None
-    paint_in(sheet, stage, Column([heading, what], justify=0.5), Box(*half))
+    second = Label(below, "body", "stone", at=0.5, least=0) if below else None
+    paint_in(sheet, stage, Column([heading, second], justify=0.5), Box(*half))
 
 
 def _lane(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView, lane: int) -> None:

@@ -45,9 +45,9 @@ def cue(event: Event, view: StreetView, seats: Sequence[Seating]) -> Cue:
             raise TypeError(f"no cue for {event!r}")
 
 
-def _says(seat: int, seats: Sequence[Seating], what: str) -> str:
+def _says(seat: int, seats: Sequence[Seating], words: str) -> str:
     """A line for ears: who did what."""
-    return tr("{name}: {what}").format(name=seats[seat].name, what=what)
+    return tr("{name}: {what}").format(name=seats[seat].name, what=words)
 
 
 def _drew(event: CardMoved, view: StreetView, seats: Sequence[Seating]) -> Cue:
@@ -60,9 +60,9 @@ def _drew(event: CardMoved, view: StreetView, seats: Sequence[Seating]) -> Cue:
     took = view.history[-1].took if view.history else 0
     if event.cause != "take" or (took < DRAWN and view.stock):
         return Cue(private=private)
-    what = trn("took 1 card", "took {n} cards", took)
-    return Cue(subtitle=f"{name} {what}", spoken=_says(event.seat, seats, what), private=private,
-               log=LogLine(name, (what,)))
+    words = trn("took 1 card", "took {n} cards", took)
+    return Cue(subtitle=f"{name} {words}", spoken=_says(event.seat, seats, words), private=private,
+               log=LogLine(name, (words,)))
 
 
 def _hundred(event: CardMoved, view: StreetView, seats: Sequence[Seating]) -> Cue:
@@ -162,7 +162,7 @@ def _shortened(turn: PastStreetTurn) -> Pieces:
     spoken: list[Pieces] = []
     for kind, cards in turn.laid:
         for alike, group in groupby(sorted(card.kind for card in cards)):
-            many = len(list(group))
-            spoken.append((face(alike), tr("×{n}").format(n=many)) if many > 1 else (face(alike),))
+            count = len(list(group))
+            spoken.append((face(alike), tr("×{n}").format(n=count)) if count > 1 else (face(alike),))
         del kind
     return tuple(piece for part in spoken for piece in part)

@@ -166,10 +166,10 @@ class FinishPicture:
 
     def _draw_cards(self, painter: Painter, hand: HandLeft, at: tuple[int, int], room: int) -> int:
         """Draws cards one over the other, each turned as far as it is now; returns where the last one ends."""
-        back, many = self._back(), len(hand.cards)
+        back, count = self._back(), len(hand.cards)
         wide = back.get_width()
-        pitch = min(wide * MOST_APART, (room - wide) / max(1, many - 1))
-        stagger = min(STAGGER, (ALL_TURNED - TURNS) / many)
+        pitch = min(wide * MOST_APART, (room - wide) / max(1, count - 1))
+        stagger = min(STAGGER, (ALL_TURNED - TURNS) / count)
         for number, card in enumerate(hand.cards):
             turned = min(1.0, max(0.0, (self._clock - OPENS - stagger * number) / TURNS))
             side = back if turned < 0.5 else self._face(card)
@@ -178,7 +178,7 @@ class FinishPicture:
                 side = pygame.transform.smoothscale(side, (across, side.get_height()))
             middle = at[0] + round(pitch * number) + wide // 2
             painter.put(side, middle - side.get_width() // 2, at[1] - side.get_height() // 2)
-        return at[0] + round(pitch * (many - 1)) + wide
+        return at[0] + round(pitch * (count - 1)) + wide
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,8 @@ class StreetGroups:
         every = groups(position)
         numbers = [group for group in every if group.kind in LANES]
         laid = [group for group in every if group.lay is not None and group.kind != ZERO]
-        few = min((group.many for group in numbers), default=0)
-        first = laid or [group for group in numbers if group.many == few] or [*every]
+        few = min((group.size for group in numbers), default=0)
+        first = laid or [group for group in numbers if group.size == few] or [*every]
         jokers = [group for group in every if group.lanes and group not in first]
         return [by_kind[group.kind][0] for group in (*first, *jokers)]
 
@@ -107,11 +107,11 @@ def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
     if group.kind in every.reserved:
         return Tag("", (tr("keep 1 back: no 7-Street"), tr("keep 1")), True)
     if group.lay is None:
-        missing = group.why_no_lay is not None and group.why_no_lay.hurdle is Hurdle.NEEDS_MORE and group.many == 2
+        missing = group.why_no_lay is not None and group.why_no_lay.hurdle is Hurdle.NEEDS_MORE and group.size == 2
         words = why_short(group.why_no_lay) if missing else ""
         return Tag("", (words, tr("1 more")), False) if isinstance(words, str) and words else None
     if group.kind == ZERO:
-        return Tag("", (tr("all {n}").format(n=group.many),), True)
+        return Tag("", (tr("all {n}").format(n=group.size),), True)
     numbers, jokers = position.lanes[group.kind]
     there = numbers + jokers
     if there < SEVEN <= there + group.lay.cards:
@@ -132,7 +132,7 @@ def _by_kind(view: StreetView) -> dict[int, tuple[StreetCard, ...]]:
 def spent(view: StreetView, move: StreetMove) -> tuple[StreetCard, ...]:
     """The cards that a lay or a discard moves, in their order."""
     by_kind = _by_kind(view)
-    return tuple([card for kind, many in enumerate(move.spent) if many for card in by_kind.get(kind, ())[:many]])
+    return tuple([card for kind, count in enumerate(move.spent) if count for card in by_kind.get(kind, ())[:count]])
 
 
 def zone_of(view: StreetView, move: StreetMove) -> Zone:
@@ -185,7 +185,7 @@ def more_of(view: StreetView, picked: Sequence[Card], kind: int, step: int = 1) 
         return None
     if lane is not None and wild > counts[lane] + _spare(view, lane):
         return None
-    return tuple(card for kind, many in enumerate(counts) if many for card in by_kind[kind][:many]) or None
+    return tuple(card for kind, count in enumerate(counts) if count for card in by_kind[kind][:count]) or None
 
 
 def _spare(view: StreetView, lane: int) -> int:

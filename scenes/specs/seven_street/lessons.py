@@ -205,7 +205,7 @@ def _turn(number: int, prompt: str, task: StreetTask) -> TurnStep:
     state, rules = task.state, StreetRules()
     setup = MatchSetup(SEVEN_STREET.name, dict(SEVEN_STREET.rules_to_json(rules)), _seated())
     replay = Replay(Header(SEVEN_STREET, rules, (), None), state, (), ())
-    kinds = {kind for answer in task.answers for move in answer for kind, many in enumerate(move.spent) if many}
+    kinds = {kind for answer in task.answers for move in answer for kind, count in enumerate(move.spent) if count}
     answers = {card for card in state.hands[YOU] if card.kind in kinds}
     table = StreetLessonTable(DESIGN, task)
     pointed = partial(callouts, number == 1, task)
@@ -230,7 +230,7 @@ def _points_laid(task: StreetTask, moves: Sequence[StreetMove]) -> str:
 
 def _last_card(moves: Sequence[StreetMove]) -> Pieces:
     """The card laid or discarded last, as a chip."""
-    spent = [kind for kind, many in enumerate(moves[-1].spent) if many]
+    spent = [kind for kind, count in enumerate(moves[-1].spent) if count]
     return tuple(face_named(FACES[kind]) for kind in spent[-1:])
 
 

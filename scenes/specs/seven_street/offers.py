@@ -147,10 +147,10 @@ def _lay_group(turn: TurnSoFar, position: StreetPosition) -> Offer:
     """The offer to lay all of the group with the focus, by its key alone."""
     view: StreetView = turn.view
     kind = _focused_kind(turn)
-    many = position.counts[kind] if kind is not None else 0
-    if kind is None or kind not in LANES or not many:
+    count = position.counts[kind] if kind is not None else 0
+    if kind is None or kind not in LANES or not count:
         return Offer(tr("Lay"), Kind.PLAY, why_not=tr("Pick a group of numbers first"))
-    move = lay(kind, many)
+    move = lay(kind, count)
     why = refusal(position, move)
     if why is not None:
         return Offer(tr("Lay"), Kind.PLAY, why_not=why_whole(why))
@@ -195,9 +195,9 @@ class Recipe:
 
     def _count(self, kind: int) -> Offer:
         picked = self._turn.picked
-        many = sum(isinstance(card, StreetCard) and card.kind == kind for card in picked)
+        count = sum(isinstance(card, StreetCard) and card.kind == kind for card in picked)
         less, more = (more_of(self._view, picked, kind, step) for step in (-1, 1))
-        return Offer((face(kind),), Kind.CARD, CardCount(many, less, more, counted_aloud(kind, many)))
+        return Offer((face(kind),), Kind.CARD, CardCount(count, less, more, counted_aloud(kind, count)))
 
     def _lay(self) -> Offer:
         """On its street: what that comes to."""

@@ -41,15 +41,15 @@ class StackedDeck:
     """Deals cards out of one deck, so that none lies twice: words name them, `5*4` stands for four fives."""
 
     def __init__(self, seats: int) -> None:
-        self._left = {kind: list(range(many)) for kind, many in enumerate(copies(seats))}
+        self._left = {kind: list(range(count)) for kind, count in enumerate(copies(seats))}
         self.seats = seats
 
     def cards(self, words: str) -> tuple[StreetCard, ...]:
         """The next cards of these faces."""
         cards = []
         for word in words.split():
-            name, _, many = word.partition("*")
-            cards += [StreetCard(KIND_OF[name], self._left[KIND_OF[name]].pop()) for _ in range(int(many or 1))]
+            name, _, count = word.partition("*")
+            cards += [StreetCard(KIND_OF[name], self._left[KIND_OF[name]].pop()) for _ in range(int(count or 1))]
         return tuple(cards)
 
     def lanes(self, *streets: str) -> tuple[tuple[StreetCard, ...], ...]:
@@ -57,10 +57,10 @@ class StackedDeck:
         laid = {FACES.index(words.split()[0].partition("*")[0]): self.cards(words) for words in streets}
         return tuple(laid.get(lane, ()) for lane in range(11))
 
-    def rest(self, many: int) -> tuple[StreetCard, ...]:
-        """`many` cards of those that are left, or all that there are."""
+    def rest(self, count: int) -> tuple[StreetCard, ...]:
+        """`count` cards of those that are left, or all that there are."""
         every = [StreetCard(kind, copy) for kind, left in self._left.items() if kind != HUNDRED for copy in left]
-        taken = tuple(Random(7).sample(every, min(many, len(every))))
+        taken = tuple(Random(7).sample(every, min(count, len(every))))
         for kind, copy in taken:
             self._left[kind].remove(copy)
         return taken
@@ -129,7 +129,7 @@ def six() -> PicturedTurn:
     pile = table.cards("1 5 9 2 6 3 ?")
     counts = (6, 11, 14, 3, 9)
     return _pictured(_state(
-        table, points=(1440, 580), number=2, hands=(hand, *(table.rest(many) for many in counts)),
+        table, points=(1440, 580), number=2, hands=(hand, *(table.rest(count) for count in counts)),
         stock=table.rest(30), pile=pile, streets=(ours, theirs),
         hundreds=(table.cards("100*2"), table.cards("100")), came_out=(True, True), phase=StreetPhase.TAKE,
     ))
@@ -218,14 +218,14 @@ class _Again(SevenStreetFeat):
     often = True
 
 
-def _cards(kind: int, first: int, many: int) -> tuple[StreetCard, ...]:
-    return tuple(StreetCard(kind, first + copy) for copy in range(many))
+def _cards(kind: int, first: int, count: int) -> tuple[StreetCard, ...]:
+    return tuple(StreetCard(kind, first + copy) for copy in range(count))
 
 
 def _view() -> StreetView:
     view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), len(BUSIEST_SEATED)), 0)
-    streets = tuple(tuple(_cards(lane, 0, many[lane]) for lane in LANES) for many in (OURS, THEIRS))
-    hand = tuple(card for kind, many in enumerate(HAND_COUNTS) for card in _cards(kind, 8 - many, many))
+    streets = tuple(tuple(_cards(lane, 0, laid[lane]) for lane in LANES) for laid in (OURS, THEIRS))
+    hand = tuple(card for kind, count in enumerate(HAND_COUNTS) for card in _cards(kind, 8 - count, count))
     return view._replace(
         stage=StreetStage.TURN, phase=StreetPhase.LAY, number=1, to_act=0, hand=hand, hand_counts=(len(hand), 11),
         known_hands=((), ()), streets=streets, zeros=((), ()), hundreds=((), ()), came_out=(True, True), stock=12)

@@ -137,11 +137,11 @@ def count_width(table: StreetSeats, side: int, view: StreetView) -> float:
     """Units for how often a chip counts, where one does more than once; 0 where the points leave no room for that."""
     laid = [(len(cards), wide) for cards, wide in
             ((view.hundreds[side], HUNDRED_WIDE), (view.zeros[side], ZERO_WIDE)) if cards]  # fmt: skip
-    if all(many < 2 for many, _ in laid):
+    if all(count < 2 for count, _ in laid):
         return 0.0
     by = Wordless(table.plan.text_scale)
     chips = sum(wide + CHIP_SIDE for _, wide in laid) + CHIP_SIDE
-    counts = by.units(COUNT_WIDE) * sum(many > 1 for many, _ in laid)
+    counts = by.units(COUNT_WIDE) * sum(count > 1 for count, _ in laid)
     figures = len(grouped(points_so_far(view, side)))
     room = table.team_rail(side).points[2] - by.units(DIGIT) * figures
     return by.units(COUNT_WIDE) if chips + counts <= room else 0.0

@@ -89,10 +89,10 @@ def side_tree(stage: Stage, table: StreetSeats, side: int, content: RailContent)
     """
     view, chips, count_wide = content.view, list[Node](), count_width(table, side, content.view)
     counts = (view.zeros[side], ZERO_WIDE), (view.hundreds[side], HUNDRED_WIDE)
-    for number, (many, wide) in enumerate((len(cards), wide) for cards, wide in counts if cards):
+    for number, (count, wide) in enumerate((len(cards), wide) for cards, wide in counts if cards):
         chips += [Node(width=CHIP_SIDE if number else 0), Node(width=wide)]
-        if many > 1 and count_wide:
-            words = Label(tr("×{n}").format(n=many), "body_bold", "paper", least=0)
+        if count > 1 and count_wide:
+            words = Label(tr("×{n}").format(n=count), "body_bold", "paper", least=0)
             chips.append(Padded(words, Pad(left=BEFORE_COUNT), width=count_wide))
     if chips:
         chips = [Node(width=CHIP_SIDE), *chips]

@@ -108,9 +108,9 @@ class StreetTable:
         """How many cards each hand has; what one's own costs."""
         statuses = {}
         for seat in range(view.seats):
-            many = view.hand_counts[seat] if view.hand_counts else 0
+            count = view.hand_counts[seat] if view.hand_counts else 0
             cost = f"−{grouped(worth_of(view.hand))}" if seat == view.seat and view.hand else ""
-            statuses[seat] = SeatStatus(many, cost=cost, last=many == 1)
+            statuses[seat] = SeatStatus(count, cost=cost, last=count == 1)
         return statuses
 
     def draw_rail(

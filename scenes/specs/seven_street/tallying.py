@@ -84,8 +84,8 @@ def _row(mine: Lines, labels: tuple[str, ...], title: str, words: Callable[[Tall
     counted = [line for line in mine if line.label in labels]
     if not counted:
         return TallyRow(title, (none,) if none else ())
-    what = tuple(piece for line in counted for piece in words(line))
-    return TallyRow(title, what, sum(line.points for line in counted))
+    pieces = tuple(piece for line in counted for piece in words(line))
+    return TallyRow(title, pieces, sum(line.points for line in counted))
 
 
 def _cards(line: TallyLine) -> Pieces:

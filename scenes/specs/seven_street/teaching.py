@@ -103,7 +103,7 @@ class StreetTeaching:
         position = position_of(view)
         if position is None or position.came_out or position.phase is not StreetPhase.LAY:
             return None
-        if sum(many > 2 for many in counts_of(view.hand)) == 0:
+        if sum(count > 2 for count in counts_of(view.hand)) == 0:
             return None
         any_street = view.rules.come_out == "street"
         points = tr("This turn's new streets must total {n} points.").format(n=position.needed)
@@ -117,7 +117,7 @@ class StreetTeaching:
 
 def _chips(move: StreetMove) -> Pieces:
     """The cards that leave the hand, a chip each."""
-    return tuple(face_named(FACES[kind]) for kind, many in enumerate(move.spent) for _ in range(many))
+    return tuple(face_named(FACES[kind]) for kind, count in enumerate(move.spent) for _ in range(count))
 
 
 def _whole(move: StreetMove) -> Pieces:

@@ -70,14 +70,14 @@ def face_aloud(face: Face) -> str:
     return {"?": tr("small joker"), "!": tr("big joker")}.get(face.numeral, face.numeral)
 
 
-def counted_aloud(kind: int, many: int) -> str:
-    """The words for a voice for `many` alike cards: "two 1s", "one small joker"."""
-    count = tr(COUNTS[many]) if many < len(COUNTS) else grouped(many)
+def counted_aloud(kind: int, number: int) -> str:
+    """The words for a voice for `number` alike cards: "two 1s", "one small joker"."""
+    count = tr(COUNTS[number]) if number < len(COUNTS) else grouped(number)
     if kind == SMALL:
-        return trn("{count} small joker", "{count} small jokers", many, count=count)
+        return trn("{count} small joker", "{count} small jokers", number, count=count)
     if kind == BIG:
-        return trn("{count} big joker", "{count} big jokers", many, count=count)
-    return trn("{count} {card}", "{count} {card}s", many, count=count, card=FACES[kind])
+        return trn("{count} big joker", "{count} big jokers", number, count=count)
+    return trn("{count} {card}", "{count} {card}s", number, count=count, card=FACES[kind])
 
 
 def face(kind: int) -> Face:
@@ -95,13 +95,13 @@ def feet(foot: Foot) -> tuple[str, ...]:
     return str(foot.bonus), cards.format(n=foot.cards)
 
 
-def count_foot(many: int) -> tuple[str, ...]:
+def count_foot(count: int) -> tuple[str, ...]:
     """What stands at the foot of a group in hand; nothing where it is one card."""
-    return (tr("×{n}").format(n=many),) if many > 1 else ()
+    return (tr("×{n}").format(n=count),) if count > 1 else ()
 
 
 def _filled(text: str, why: StreetReason) -> str:
-    return tr(text).format(n=grouped(why.many))
+    return tr(text).format(n=grouped(why.number))
 
 
 def why_short(why: StreetReason | None) -> str | Pieces:
@@ -111,7 +111,7 @@ def why_short(why: StreetReason | None) -> str | Pieces:
     if why.hurdle is Hurdle.BLOCKED:
         return tr("a 0 blocks it") if FACES[why.kind] == "0" else tr("a joker blocks it")
     if why.hurdle is Hurdle.TOO_FEW_IN_HAND:
-        return pieces(tr("you hold one {card}") if why.many else tr("you hold no {card}"), card=face(why.kind))
+        return pieces(tr("you hold one {card}") if why.number else tr("you hold no {card}"), card=face(why.kind))
     return _filled(SHORT[why.hurdle], why) if why.hurdle in SHORT else ""
 
 

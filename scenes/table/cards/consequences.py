@@ -106,5 +106,5 @@ class Consequences:
     def _looks(self, places: Mapping[Card, Place]) -> list[Callable[[], object]]:
         """The pictures of all cards that lie face up."""
         card, px = self._stage.art.card, self._stage.viewport.px
-        return [partial(card, self._spec.face(what), px(place.height), place.look, place.form, place.figures)
-                for what, place in places.items() if place.look not in FACE_DOWN]
+        return [partial(card, self._spec.face(each), px(place.height), place.look, place.form, place.figures)
+                for each, place in places.items() if place.look not in FACE_DOWN]

@@ -52,8 +52,8 @@ class Caption:
 def _in_a_row(done: tuple[Pieces, ...]) -> Pieces:
     """Pieces one after the other, with a comma between two where the first ends in a word."""
     *before, last = done
-    parted = [(*what[:-1], f"{what[-1]}," if isinstance(what[-1], str) else what[-1]) for what in before]
-    return tuple(piece for what in (*parted, last) for piece in what)
+    parted = [(*pieces[:-1], f"{pieces[-1]}," if isinstance(pieces[-1], str) else pieces[-1]) for pieces in before]
+    return tuple(piece for pieces in (*parted, last) for piece in pieces)
 
 
 class Captions:
@@ -88,11 +88,11 @@ class Captions:
             self._of.pop(cue.turn, None)
         if cue.motion is Motion.TURN_DOWN and cue.seat is not None:
             self._of.pop(cue.seat, None)
-        what = cue.log.words if cue.log is not None else ()
-        if cue.moved is not None and cue.moved.seat != onlooker and (cue.caption or what):
-            seat, what = cue.moved.seat, what or cue.caption
+        words = cue.log.words if cue.log is not None else ()
+        if cue.moved is not None and cue.moved.seat != onlooker and (cue.caption or words):
+            seat, words = cue.moved.seat, words or cue.caption
             before = self._of.get(seat)
-            self._of[seat] = Caption(cue.caption or what, (*(before.done if before is not None else ()), what))
+            self._of[seat] = Caption(cue.caption or words, (*(before.done if before is not None else ()), words))
 
     def pass_time(self, elapsed_ms: float, pace: float) -> None:
         """Real time passes; `pace` is the factor on durations: instantly there is none."""

@@ -236,7 +236,7 @@ def _turn(turn: TurnLines, log: Log, ink: str) -> Node:
     head = Row([
         face(log.seats[turn.seat].face, HEAD_FACE, ink) if turn.seat is not None else None, who,
     ], FACE_GAP, height=LINE)  # fmt: skip
-    lines = [Flow(Sentence(what, "body", (0, 0, 0)), "body", ink) for what in turn.lines]
+    lines = [Flow(Sentence(words, "body", (0, 0, 0)), "body", ink) for words in turn.lines]
     return Column([head, *lines])
 
 

@@ -219,7 +219,7 @@ class CountButton(OfferButton):
     @property
     def value_words(self) -> str:
         """The count, with its card where that may be named."""
-        return self._aloud or str(self.counted.many)
+        return self._aloud or str(self.counted.number)
 
     def adjust(self, step: int) -> Transition | None:
         """Counts one more, or one less."""
@@ -257,5 +257,5 @@ class CountButton(OfferButton):
         yield Row([
             Picture(lambda stage, px, ink: stage.art.chip(chip, px), high, ratio=art.chip_ratio(chip), least=0.5),
             Spacer(),
-            less, Label(str(self.counted.many), "head", at=0.5, least=0.0, width=COUNT_WIDTH), more,
+            less, Label(str(self.counted.number), "head", at=0.5, least=0.0, width=COUNT_WIDTH), more,
         ], pad=Pad(left=COUNT_INSET, right=COUNT_INSET))  # fmt: skip

@@ -52,13 +52,13 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
         return HintText(refusal, "")
     if asked is not None or drafting is None or (table.spec.plan.call is not None and not table.names_turns):
         return asked
-    what = drafting.to_do or tr("Your turn")
-    return HintText(_named(table, drafting.seat, what) if table.names_turns else what, "")
+    words = drafting.to_do or tr("Your turn")
+    return HintText(_named(table, drafting.seat, words) if table.names_turns else words, "")
 
 
-def _named(table: Table, seat: int, what: str) -> str:
+def _named(table: Table, seat: int, words: str) -> str:
     """The call with the name of whoever is to act."""
-    return tr("{name}: {what}").format(name=table.seated[seat].name, what=what[:1].lower() + what[1:])
+    return tr("{name}: {what}").format(name=table.seated[seat].name, what=words[:1].lower() + words[1:])
 
 
 def room_for(table: Table, call: HintText) -> Rect | None:
@@ -129,15 +129,15 @@ def _written(
 ) -> tuple[Surface, ...]:  # fmt: skip
     words, rgb, why_rgb = marked(theme, call)
     gap, inset = port.px(GAP), 2 * port.px(INSET) if call.warns else 0
-    what, size = str(words), (size[0] - inset, size[1] - inset - (gap if call.warns else 0))
+    to_do, size = str(words), (size[0] - inset, size[1] - inset - (gap if call.warns else 0))
     endless = size[0], port.px(ENDLESS)
-    why = [text.block(str(call.reason), WHY_STYLE, why_rgb, endless)] if call.reason else []
-    for reason in (why, []) if call.warns else (why,):
+    reasons = [text.block(str(call.reason), WHY_STYLE, why_rgb, endless)] if call.reason else []
+    for reason in (reasons, []) if call.warns else (reasons,):
         for style in styles:
-            lines = text.block(what, style, rgb, endless), *reason
+            lines = text.block(to_do, style, rgb, endless), *reason
             if _height(gap, lines) <= size[1]:
                 return lines
-    return (text.block(what, FEW_WORDS[-1], rgb, size),) if has_place else ()  # smaller, but never unsaid
+    return (text.block(to_do, FEW_WORDS[-1], rgb, size),) if has_place else ()  # smaller, but never unsaid
 
 
 def free_below(table: Table) -> Rect:

@@ -176,10 +176,10 @@ class HintPanel:
 def _forms(theme: Theme, hint: HintText) -> list[Node]:
     """What is to be done, and why; where there is no room for both, the first alone. A warning has a block."""
     words, rgb, why_rgb = marked(theme, hint)
-    what = partial(Flow, _sentence(words, "name", rgb), "name", rgb)
-    forms: list[Node] = [what(least=0)]
+    to_do = partial(Flow, _sentence(words, "name", rgb), "name", rgb)
+    forms: list[Node] = [to_do(least=0)]
     if hint.reason:
-        forms.insert(0, Column([what(), Flow(_sentence(hint.reason, "body", why_rgb), "body", why_rgb)], gap=GAP))
+        forms.insert(0, Column([to_do(), Flow(_sentence(hint.reason, "body", why_rgb), "body", why_rgb)], gap=GAP))
     return [Block(form, "paper", pad=Pad(INSET, INSET, INSET, INSET)) for form in forms] if hint.warns else forms
 
 

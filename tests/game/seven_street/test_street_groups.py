@@ -43,12 +43,12 @@ def why(state: StreetState, face: str) -> tuple[str, int]:
     reason = group(state, face).why_no_lay
     assert reason is not None
     assert group(state, face).lay is None
-    return reason.hurdle.name, reason.many
+    return reason.hurdle.name, reason.number
 
 
 def test_groups_stand_in_the_order_of_faces() -> None:
     state = table("0 ! ? ? 11 2 2 2 11 10", "1")
-    assert [(group.kind, group.many) for group in groups(position(state))] == [
+    assert [(group.kind, group.size) for group in groups(position(state))] == [
         (KIND_OF[face], many) for face, many in (("2", 3), ("10", 1), ("11", 2), ("?", 2), ("!", 1), ("0", 1))]
 
 
@@ -89,7 +89,7 @@ def test_the_meter_counts_what_is_laid_and_what_still_can_be() -> None:
 def test_on_a_street_of_the_same_turn_it_says_come_out_first() -> None:
     state = after(table("8 8 8 8 5 5 ? 2 3", "1"), "lay 8 8 8")
     assert why(state, "8") == ("COME_OUT_FIRST", 0)
-    assert group(state, "2").why_no_discard == StreetReason(Hurdle.SHORT, many=20)
+    assert group(state, "2").why_no_discard == StreetReason(Hurdle.SHORT, number=20)
     assert group(state, "2").discard is None
 
 

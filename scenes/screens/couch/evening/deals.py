@@ -130,8 +130,8 @@ def total_words(total: EveningScore) -> str:
     return tr("{won}, {points}").format(won=words, points=grouped(total.points)) if total.points else words
 
 
-def _of(player: str, what: str) -> str:
-    return tr("{who}: {what}").format(who=player, what=what)
+def _of(player: str, words: str) -> str:
+    return tr("{who}: {what}").format(who=player, what=words)
 
 
 class DealsScene(Page):
