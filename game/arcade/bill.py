@@ -109,7 +109,7 @@ def at_stake(run: Run) -> int:
 
     0 where the stage is clear, or none of its rounds was played.
     """
-    return 0 if run.now.is_clear else bill_of(run, run.stage.number).total
+    return 0 if run.current_try.is_clear else bill_of(run, run.stage.number).total
 
 
 def end_of(run: Run) -> End:

@@ -32,7 +32,7 @@ class Digest(Random):
         """Begins anew with what is drawn from a text; `version` means nothing here."""
         self._text, self._drawn = str(a), 0
 
-    def below(self, limit: int) -> int:
+    def number_below(self, limit: int) -> int:
         """A number from 0 on, below the limit, which is at most 2**64: each as likely as any other."""
         fair = (1 << 8 * _BYTES) // limit * limit
         while (number := self.getrandbits(8 * _BYTES)) >= fair:
@@ -42,7 +42,7 @@ class Digest(Random):
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Every order is as likely as any other."""
         for place in range(len(x) - 1, 0, -1):
-            other = self.below(place + 1)
+            other = self.number_below(place + 1)
             x[place], x[other] = x[other], x[place]
 
     def getrandbits(self, k: int) -> int:

@@ -131,7 +131,7 @@ class Run(NamedTuple):
         return f"{self.kind}.{self.date}.{self.seed}"
 
     @property
-    def now(self) -> Try:
+    def current_try(self) -> Try:
         """The try that the next round belongs to; once none can follow, the last one."""
         stages = run_rules().stages
         if not self.stages:
@@ -142,7 +142,7 @@ class Run(NamedTuple):
     @property
     def stage(self) -> Stage:
         """The stage to play; once the run is over, the stage it ended in."""
-        return self.now.stage
+        return self.current_try.stage
 
     @property
     def try_number(self) -> int:
@@ -184,7 +184,7 @@ class Run(NamedTuple):
     @property
     def is_lost_try(self) -> bool:
         """Whether the person is to be asked: play again, or end the run."""
-        return not self.is_over and self.now.is_lost
+        return not self.is_over and self.current_try.is_lost
 
 
 class NotPossible(ValueError):
@@ -193,7 +193,7 @@ class NotPossible(ValueError):
 
 def opened(run: Run) -> Run:
     """The run with the try of the next round begun: its first deal has been seen. Raises NotPossible after the end."""
-    now = run.now
+    now = run.current_try
     if run.is_over or now.is_lost:
         raise NotPossible("no round is to be played")
     return run if len(run.stages) >= now.stage.number else run._replace(stages=(*run.stages, (now,)))
@@ -201,7 +201,7 @@ def opened(run: Run) -> Run:
 
 def after_round(run: Run, done: RoundDone) -> Run:
     """The run after one more round of its present try. Raises NotPossible where none is to be played."""
-    now = opened(run).now
+    now = opened(run).current_try
     if done.colour is None and (done.points or done.tie):
         raise NotPossible("a round that was not won has no points")
     each = now.stage.each

@@ -56,7 +56,8 @@ class Follower:
     def played(self) -> Try:
         """The try that is followed, as far as it has come."""
         tries = self.run.stages[self._place.stage - 1 : self._place.stage]
-        return tries[0][self._place.number - 1] if tries and len(tries[0]) >= self._place.number else self.run.now
+        has_begun = bool(tries) and len(tries[0]) >= self._place.number
+        return tries[0][self._place.number - 1] if has_begun else self.run.current_try
 
     @property
     def is_over(self) -> bool:

@@ -70,11 +70,11 @@ def entered(scores: Scores, run: Run, date: str) -> Scores:
         return scores
     day = run.date if run.kind == DAILY else date
     line = Score(run.id, total, scores.last_initials, run.cleared, run.credits, day)
-    dailies = _with(scores.dailies, line) if run.kind == DAILY else scores.dailies
-    return scores._replace(runs=_with(scores.runs, line), dailies=dailies)
+    dailies = _with_line(scores.dailies, line) if run.kind == DAILY else scores.dailies
+    return scores._replace(runs=_with_line(scores.runs, line), dailies=dailies)
 
 
-def _with(table: Table, line: Score) -> Table:
+def _with_line(table: Table, line: Score) -> Table:
     before = next((other for other in table if other.run == line.run), None)
     if before is not None:
         better = line._replace(initials=before.initials)

@@ -55,7 +55,7 @@ def end_below(pid: int) -> None:
              creationflags=subprocess.CREATE_NO_WINDOW)
         return
     until = time.monotonic() + _ENDING_S
-    while sum(map(_kill, _below(pid))) and time.monotonic() < until:
+    while sum(map(_kill, _descendants(pid))) and time.monotonic() < until:
         time.sleep(_LOOK_S)
 
 
@@ -68,7 +68,7 @@ def _kill(pid: int) -> bool:
     return True
 
 
-def _below(pid: int) -> list[int]:
+def _descendants(pid: int) -> list[int]:
     """Every running process that this one has started, directly or by way of others."""
     children: dict[int, list[int]] = {}
     for child, parent, state in _processes():

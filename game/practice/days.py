@@ -137,7 +137,7 @@ class Days(NamedTuple):
     known: Mapping[date, Day] = {}
     unread: Mapping[str, object] = {}
 
-    def of(self, day: date) -> Day:
+    def results_of(self, day: date) -> Day:
         """What came of a date so far; one that was not begun yet earns unless the clock was set back to it."""
         return self.known.get(day) or Day(earns=not self.is_set_back(day))
 
@@ -183,7 +183,7 @@ def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
     A date that was begun in time and is solved only now that the clock was set back to it earns nothing, either. Of
     tries in two windows none is taken back, and a solution counts in whichever it was found.
     """
-    before = days.of(day)
+    before = days.results_of(day)
     earlier = before.puzzles.get(kind)
     if earlier is not None:
         hint, mistakes = attempt.hint or earlier.hint, max(attempt.mistakes, earlier.mistakes)
@@ -192,22 +192,22 @@ def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
             return days
         attempt = attempt._replace(wrong=min(mistakes + hint, TRIES - attempt.solved), hint=hint)
     earns = before.earns and (before.solved or not days.is_set_back(day))
-    return _with(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}, earns=earns))
+    return _with_day(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}, earns=earns))
 
 
 def deal_begun(days: Days, day: date) -> Days:
     """Before the first card of a date's deal is seen."""
-    before = days.of(day)
-    return days if before.dealt else _with(days, day, before._replace(dealt=True))
+    before = days.results_of(day)
+    return days if before.dealt else _with_day(days, day, before._replace(dealt=True))
 
 
 def with_deal(days: Days, day: date, dealt: PlayedDeal) -> Days:
     """After a date's deal: the first one counts."""
-    before = days.of(day)
-    return days if before.deal is not None else _with(days, day, before._replace(deal=dealt, dealt=True))
+    before = days.results_of(day)
+    return days if before.deal is not None else _with_day(days, day, before._replace(deal=dealt, dealt=True))
 
 
-def _with(days: Days, day: date, results: Day) -> Days:
+def _with_day(days: Days, day: date, results: Day) -> Days:
     return days._replace(known={**days.known, day: results})
 
 
@@ -259,7 +259,7 @@ WON, OUT, HINT = "👑", "✖", "💡"
 
 def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, streak: str) -> str:
     """A date's result. `names` are what the kinds are called, in their order; `deal` and `streak` are words, too."""
-    results, lines = days.of(day), [f"Red7 Arcade {day.isoformat()}"]
+    results, lines = days.results_of(day), [f"Red7 Arcade {day.isoformat()}"]
     lines += [f"{name} {blocks(results.puzzles[kind], rule_of(day))}" for kind, name in names.items()
               if kind in results.puzzles]
     if results.deal is not None:

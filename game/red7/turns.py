@@ -37,10 +37,12 @@ def plans(position: Position, arrange: Arrange = _as_listed) -> Iterator[Planned
 
     The draw that a 3 makes is part of its play, not a move. Of several orders of the same 5s one is told.
     """
-    return _from(position, (), arrange, set())
+    return _plans_from(position, (), arrange, set())
 
 
-def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[PlannedTurn]:
+def _plans_from(
+    position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet],
+) -> Iterator[PlannedTurn]:  # fmt: skip
     """`chains` are the hands that a chain of 5s has left so far: the orders of seven 5s would be thousands."""
     if position.phase is Phase.FIVE:
         if position.hand in chains:
@@ -52,10 +54,12 @@ def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: 
         if move is END:
             yield PlannedTurn((*done, END), position, ends=True)
         elif move is not FOLD:
-            yield from _after(position, (*done, move), arrange, chains)
+            yield from _plans_after(position, (*done, move), arrange, chains)
 
 
-def _after(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet]) -> Iterator[PlannedTurn]:
+def _plans_after(
+    position: Position, done: tuple[Move, ...], arrange: Arrange, chains: set[CardSet],
+) -> Iterator[PlannedTurn]:  # fmt: skip
     """What follows the last of the moves done, from the position before it."""
     then = after(position, done[-1])
     if then.phase is Phase.THREE:
@@ -66,7 +70,7 @@ def _after(position: Position, done: tuple[Move, ...], arrange: Arrange, chains:
     elif turned_up:
         yield PlannedTurn(done, then, ends=False)
     else:
-        yield from _from(then, done, arrange, chains)
+        yield from _plans_from(then, done, arrange, chains)
 
 
 def surviving(position: Position, arrange: Arrange = _as_listed) -> Iterator[PlannedTurn]:

@@ -57,7 +57,7 @@ class StreetTask(NamedTuple):
         position = position_of(view_of(state, YOU)) if state.stage is StreetStage.TURN else None
         return [move for move in legal_moves(position) if move.act in self.enabled] if position is not None else []
 
-    def after(self, made: Iterable[StreetMove]) -> StreetState:
+    def table_after(self, made: Iterable[StreetMove]) -> StreetState:
         """The table after these moves. Raises IllegalMove."""
         return reduce(_made, made, self.state)
 
@@ -72,7 +72,7 @@ class StreetTask(NamedTuple):
 
     def judged(self, made: Sequence[StreetMove]) -> bool | None:
         """Whether a turn so far is right; None while it may still become either."""
-        state = self.after(made)
+        state = self.table_after(made)
         if self.is_reached(state):
             return True
         return None if self.can_be_reached(state) else False
@@ -214,7 +214,7 @@ def lesson_hint(task: StreetTask, view: StreetView) -> StreetHint:
     now = position_of(view)
     for answer in task.answers:
         for place, move in enumerate(answer):
-            if position_of(view_of(task.after(answer[:place]), YOU)) == now:
+            if position_of(view_of(task.table_after(answer[:place]), YOU)) == now:
                 return _hint(view, move)
     return street_hint(view)
 

@@ -257,7 +257,7 @@ class _Copies:
     def __init__(self) -> None:
         self._given: Counter[int] = Counter()
 
-    def of(self, alike: Cards) -> Cards:
+    def copies_of(self, alike: Cards) -> Cards:
         cards = []
         for kind, _ in alike:
             cards.append(StreetCard(kind, self._given[kind]))
@@ -287,18 +287,19 @@ def _as_listed(content: Json, seats: int, dealt: _Copies) -> StreetView:
     zeros = field(content, "zeros", _one_a_team(_up_to(copies(seats)[ZERO]), teams))
     hundreds = field(content, "hundreds", _one_a_team(_up_to(copies(seats)[HUNDRED]), teams))
     seat = field(content, "seat", a_seat)
-    hand = dealt.of(field(content, "hand", cards))
+    hand = dealt.copies_of(field(content, "hand", cards))
     return StreetView(
         rules=rules_from_json(content.get("rules")), seat=seat, seats=seats, stage=StreetStage.TURN,
         number=field(content, "round", count), first=field(content, "first", a_seat),
         to_act=field(content, "to_move", a_seat), phase=_PHASES[field(content, "phase", names(_PHASES, "phase"))],
         hand=hand, hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
-        known_hands=tuple(_among(hand, listed) if owner == seat else dealt.of(listed)
+        known_hands=tuple(_among(hand, listed) if owner == seat else dealt.copies_of(listed)
                           for owner, listed in enumerate(known)),
-        stock=field(content, "stock", count), pile=dealt.of(field(content, "pile", cards)),
-        streets=tuple(tuple(map(dealt.of, lanes)) for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
-        zeros=tuple(dealt.of((StreetCard(ZERO, 0),) * number) for number in zeros),
-        hundreds=tuple(dealt.of((StreetCard(HUNDRED, 0),) * number) for number in hundreds),
+        stock=field(content, "stock", count), pile=dealt.copies_of(field(content, "pile", cards)),
+        streets=tuple(tuple(map(dealt.copies_of, lanes))
+                      for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
+        zeros=tuple(dealt.copies_of((StreetCard(ZERO, 0),) * number) for number in zeros),
+        hundreds=tuple(dealt.copies_of((StreetCard(HUNDRED, 0),) * number) for number in hundreds),
         came_out=field(content, "came_out", _one_a_team(switch, teams)), laid=field(content, "laid", count),
         points=field(content, "scores", _one_a_team(whole_number, teams)),
         history=tuple(_past(entry, seats) for entry in field(content, "history", list_of(whole_object))), winners=(),

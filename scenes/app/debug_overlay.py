@@ -69,19 +69,19 @@ class FrameTimes:
     @property
     def median(self) -> float:
         """The ms that half of the frames took longer than; 0 before the first."""
-        return self._at(0.5)
+        return self._ms_at(0.5)
 
     @property
     def p99(self) -> float:
         """The ms that one frame in a hundred took longer than."""
-        return self._at(0.99)
+        return self._ms_at(0.99)
 
     @property
     def worst(self) -> float:
         """The ms of the longest frame."""
         return max(self.ms, default=0.0)
 
-    def _at(self, share: float) -> float:
+    def _ms_at(self, share: float) -> float:
         return sorted(self.ms)[int(len(self.ms) * share)] if self.ms else 0.0
 
 

@@ -91,7 +91,7 @@ class DayDeals:
 
     def settle(self, day: date) -> None:
         """What the record knows counts, also where nothing came to write it down."""
-        if self.recorded.dealt is not None and self._practice.value.of(day).deal is None:
+        if self.recorded.dealt is not None and self._practice.value.results_of(day).deal is None:
             self._end(day, self.recorded.dealt)
 
     def leave(self) -> None:
@@ -114,7 +114,7 @@ class DayDeals:
             is_mine, self.recorded = answer
             self._practice.listen()
             self.settle(day)
-            if not is_mine and self._practice.value.of(day).deal is None:
+            if not is_mine and self._practice.value.results_of(day).deal is None:
                 self._stage.notices.say(tr("This deal is open in another window."))
                 return Reset(routes.Today())
             return self._play(day)
@@ -123,7 +123,7 @@ class DayDeals:
         return Loading(self._stage, look, then)
 
     def _play(self, day: date) -> Transition:
-        is_ranked = self._practice.value.of(day).deal is None
+        is_ranked = self._practice.value.results_of(day).deal is None
         if is_ranked and self.recorded.record is not None:
             return self._go_on(day, self.recorded.record)
         if is_ranked:
@@ -238,7 +238,7 @@ class Today:
         self._days.wait()
         self._book.wait()
         rule = rule_of(self._day)
-        there = {kind: len(self._shelf.of(kind, rule)) for kind in self._puzzling.kinds()}
+        there = {kind: len(self._shelf.puzzles_of(kind, rule)) for kind in self._puzzling.kinds()}
         return TodayContents(there, recorded_deal(self._stage.data_folder, self._day, self.deals.owner))
 
     def _show(self, read: TodayContents) -> Transition:
@@ -280,10 +280,10 @@ class Today:
         from scenes.screens.puzzle.tries import PuzzleContext
 
         rule, kinds, day = rule_of(self._day), self._kinds, self._day
-        puzzles = self._shelf.of(kind, rule)
+        puzzles = self._shelf.puzzles_of(kind, rule)
         puzzle = puzzles[number_of(day, len(puzzles))]
         days = self._days.value
-        attempt = days.of(day).puzzles.get(kind)
+        attempt = days.results_of(day).puzzles.get(kind)
         posed = self._puzzling.pose(puzzle, person_of(self._stage))
         if attempt is not None and attempt.is_over:
             words = tr("{date}, for practice").format(date=date_words(day))
@@ -309,7 +309,7 @@ class Today:
         """To what is still to be done today, and to the page."""
         from scenes.screens.puzzle.tries import PuzzleExit
 
-        results, titles = self._days.value.of(self._day), self._puzzling.kinds()
+        results, titles = self._days.value.results_of(self._day), self._puzzling.kinds()
         back = PuzzleExit(tr("Today"), Pop)
         following = next((other for other in self._kinds if other != kind and not _is_over(results, other)), None)
         if following is not None:
@@ -357,7 +357,7 @@ class Today:
         from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 
-        puzzles = [*self._shelf.of(kind, rule)]
+        puzzles = [*self._shelf.puzzles_of(kind, rule)]
         if rule == rule_of(self._day) and len(puzzles) > 1:
             del puzzles[number_of(self._day, len(puzzles))]
         if not puzzles:

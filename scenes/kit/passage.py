@@ -46,7 +46,7 @@ class Passage:
         return self._clock
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether nothing covers the new scene any more."""
         return self._clock >= self._duration
 

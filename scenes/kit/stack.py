@@ -50,7 +50,7 @@ class SceneStack:
         """Let time pass in the top scene; True if that changed the stack."""
         if self._passage is not None:
             self._passage.update(elapsed_ms)
-            self._passage = None if self._passage.over else self._passage
+            self._passage = None if self._passage.is_over else self._passage
         transition = self.scenes[-1].update(elapsed_ms) if self.scenes else None
         self.apply(transition)
         return transition is not None

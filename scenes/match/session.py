@@ -82,7 +82,7 @@ class Session:
         if seating.level == ANY:
             return self._own_player(seat, Random(secret).getrandbits(31))
         level = seating.level or self.stand_in_level
-        rival = self._dealing.rival(stage.thinkers, seat, level, self._now)
+        rival = self._dealing.rival(stage.thinkers, seat, level, self._asking_point)
         if rival is not None:
             return rival
 
@@ -92,7 +92,7 @@ class Session:
 
         return ThinkingBot(stage.thinkers, self.game.name, level, seed)
 
-    def _now(self) -> AskingPoint:
+    def _asking_point(self) -> AskingPoint:
         return AskingPoint(self.view(None).number, len(self.round_steps))
 
     def _own_player(self, seat: int, seed: int) -> OwnPlayer:

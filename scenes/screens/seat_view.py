@@ -17,7 +17,7 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import BESIDE, GAP, MARGIN, RINGED, back
+from scenes.kit.ui.frame import BESIDE, GAP, MARGIN, RINGED, back_button
 from scenes.kit.ui.leaves import Drawing, Label, Picture, icon, plate
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
@@ -162,7 +162,7 @@ class SeatView(Page):
         """The way back, and those to the neighbours, whose names are said by a voice alone where they are too long."""
         names = (-1, self.model.before), (1, self.model.after)
         neighbours = [self._neighbour(step, name, named) for step, name in names if name]
-        return Row([back(self, beside=False), Spacer(GAP), *neighbours], gap=BESIDE, pad=RINGED)
+        return Row([back_button(self, beside=False), Spacer(GAP), *neighbours], gap=BESIDE, pad=RINGED)
 
     def _neighbour(self, step: int, name: str, named: bool) -> Pressable:
         words = Label(name, "name", least=0.5) if named else None

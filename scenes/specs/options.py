@@ -91,7 +91,7 @@ def _among(values: Sequence[Value], name: object) -> Value:
     return values[0]
 
 
-def _with(rules: Rules, key: str, value: object) -> dict[str, Any]:
+def _with_value(rules: Rules, key: str, value: object) -> dict[str, Any]:
     """The rules with one value; without one, if that is MISSING."""
     others = {name: value_before for name, value_before in rules.items() if name != key}
     return others if value is MISSING else {**others, key: value}
@@ -167,11 +167,11 @@ class SetupOptions:
 
     def change(self, rules: Rules, key: str, value: Chosen) -> dict[str, Any]:
         """The rules with another value. What was a switch's usual one, or is not left to it, is what is usual now."""
-        changed = _with(rules, key, value)
+        changed = _with_value(rules, key, value)
         for switch in self.switches:
             if switch.key != key:
                 now = self.values(switch, changed)[0] if self._is_usual(switch, rules) else self.value(switch, changed)
-                changed = _with(changed, switch.key, now.value)
+                changed = _with_value(changed, switch.key, now.value)
         return changed
 
     def _is_usual(self, switch: Switch, rules: Rules) -> bool:
@@ -190,7 +190,7 @@ class SetupOptions:
         applied: Rules = {**rules, **preset.rules}
         for switch in self.switches:
             if switch.key in preset.open:
-                applied = _with(applied, switch.key, self.values(switch, applied)[0].value)
+                applied = _with_value(applied, switch.key, self.values(switch, applied)[0].value)
         return dict(applied)
 
     def ending(self, rules: Rules, seats: int) -> str:
@@ -214,7 +214,7 @@ class SetupOptions:
         """The setup with whatever is unknown replaced: it may have been kept by another version."""
         rules: dict[str, Any] = {}
         for switch in self.switches:
-            rules = _with(rules, switch.key, self.value(switch, setup.rules).value)
+            rules = _with_value(rules, switch.key, self.value(switch, setup.rules).value)
         if not setup.rules:
             first = next(preset for preset in self.presets if preset.name == self.first_preset)
             rules = self.apply(first, rules)

@@ -93,7 +93,7 @@ class PuzzleShelf(Protocol):
 
     damage: list[str]
 
-    def of(self, kind: Any, rule: str) -> Sequence[Any]:
+    def puzzles_of(self, kind: Any, rule: str) -> Sequence[Any]:
         """The puzzles of a kind that begin under a rule, by its colour key."""
 
 

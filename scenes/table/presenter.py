@@ -120,13 +120,13 @@ class LastCards:
     def __init__(self, spec: TableSpec, seats: Sequence[Seating], view: TableView) -> None:
         """Nothing is said of hands that have one card from the beginning."""
         self._spec, self._seats = spec, seats
-        self._known = self._now(view)
+        self._known = self._holders(view)
 
     def beats(self, cue: Cue, view: TableView) -> list[Beat]:
         """The sounds and subtitles of last cards, when a turn or a round begins."""
         if cue.turn is None and cue.motion is not Motion.DEAL:
             return []
-        before, self._known = self._known, self._now(view)
+        before, self._known = self._known, self._holders(view)
         return [Beat(0, "last_card", self.line(seat)) for seat in sorted(self._known - before)]
 
     def line(self, seat: int) -> str:
@@ -135,7 +135,7 @@ class LastCards:
             return tr("You have one card left")
         return tr("{name} has one card left").format(name=self._seats[seat].name)
 
-    def _now(self, view: TableView) -> frozenset[int]:
+    def _holders(self, view: TableView) -> frozenset[int]:
         statuses = self._spec.status(view, self._seats).items()
         return frozenset(seat for seat, status in statuses if status.alive and status.cards == 1)
 

@@ -31,7 +31,7 @@ def main(argv: list[str]) -> int:
     began, shelf, faults = time.monotonic(), Shelf(PUZZLES), 0
     with ProcessPoolExecutor() as pool:
         for kind in parser.parse_args(argv).kinds or Kind:
-            puzzles = [puzzle for rule in COLOURS for puzzle in shelf.of(kind, rule)]
+            puzzles = [puzzle for rule in COLOURS for puzzle in shelf.puzzles_of(kind, rule)]
             found = [told for told in pool.map(fault, puzzles, chunksize=4) if told]
             faults += len(found)
             print(*found, f"{kind}: {len(puzzles)} puzzles, {len(found)} faults", sep="\n")

@@ -70,7 +70,7 @@ class NotingPainter(Painter):
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.fills.append((Rect(rect), rgb))
 
-    def again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> None:
+    def list_again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> None:
         draw()
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:

@@ -56,7 +56,7 @@ def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[M
     match, deal = MatchValue(view), CardBeliever(view, random).deal
 
     def value(trial: Trial, world: World) -> float:
-        return match.of(*trial.end(world))
+        return match.value_of_win(*trial.end(world))
 
     chosen = best(trials, deal, value, _given(budget, MAESTRO_MS))
     if _may_fold(view) and is_better(_fold(view, notice), chosen, deal, value, FOLD_WORLDS):
@@ -72,7 +72,7 @@ def _maestro_with_actions(view: View, random: Random, budget: Budget | None) -> 
     match, deal = MatchValue(view), WorldBeliever(view, random).deal
 
     def value(trial: Trial, world: World) -> float:
-        return match.of(*trial.end(world))
+        return match.value_of_win(*trial.end(world))
 
     fold = _fold(view)
     choices = [*trials, fold] if _may_fold(view) else trials

@@ -52,7 +52,7 @@ class Trial:
                 hands.append(hand)
             else:
                 rule = self._go_on(hand, hands, palettes, deck)
-        winner, palette, rule = self._on(hands, palettes, rule, deck)
+        winner, palette, rule = self._play_on(hands, palettes, rule, deck)
         return self._seats[winner], palette, rule
 
     @property
@@ -80,7 +80,7 @@ class Trial:
         hands.append(hand | deck.pop() if earning else hand)
         return rule
 
-    def _on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
+    def _play_on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
         if self._actions is not None:
             return self._actions.play_out(hands, palettes, rule, deck)
         if self._notice is not None:

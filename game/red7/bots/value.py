@@ -43,7 +43,7 @@ class MatchValue:
         self._itself = 0.0 if view.rules.rounds is None else ROUND_ITSELF
         self._known: dict[tuple[int, int], float] = {}
 
-    def of(self, winner: int, palette: CardSet, rule: int) -> float:
+    def value_of_win(self, winner: int, palette: CardSet, rule: int) -> float:
         """The value of a round that this seat wins with this palette under the rule of this guard."""
         if not (self._scored or self._counts_rounds):
             return float(winner == self._seat)

@@ -100,11 +100,11 @@ class OpenHands:
         if balance is None:
             balance = -score(second[1], rule)
             for left, palette, then, earned in self._turns(first, second, rule, deck):
-                balance = max(balance, self.after((left, palette), second, then, deck if not earned else -deck))
+                balance = max(balance, self.balance_after((left, palette), second, then, deck if not earned else -deck))
             self._known[key] = balance
         return balance
 
-    def after(self, first: Side, second: Side, rule: int, deck: int) -> int:
+    def balance_after(self, first: Side, second: Side, rule: int, deck: int) -> int:
         """The balance of the seat that has acted; a deck below 0 is one of which it may draw."""
         balance = -self.best(second, first, rule, abs(deck))
         if deck < 0:
@@ -122,7 +122,7 @@ def knowing(duel: Duel, earned: bool, world: World) -> int:
     """What the turn that led here comes to in one arrangement that both know."""
     looked = OpenHands(world.deck, duel.deck > 0)
     deck = len(world.deck)
-    return looked.after((duel.hand, duel.mine), (world.hand, duel.theirs), duel.rule, -deck if earned else deck)
+    return looked.balance_after((duel.hand, duel.mine), (world.hand, duel.theirs), duel.rule, -deck if earned else deck)
 
 
 def all_known(duel: Duel, earned: bool) -> list[tuple[int, World]]:
@@ -137,7 +137,7 @@ def reply(duel: Duel, world: World) -> Answer | None:
     here = duel._replace(unseen=world.hand)
     for answer in answers(here):
         side = world.hand ^ answer.used, answer.palette
-        worth = looked.after(side, (duel.hand, duel.mine), answer.rule, -deck if answer.draws else deck)
+        worth = looked.balance_after(side, (duel.hand, duel.mine), answer.rule, -deck if answer.draws else deck)
         if worth > most:
             most, best_answer = worth, answer
     return best_answer

@@ -185,7 +185,7 @@ class Shelf:
         self._puzzles: dict[tuple[Kind, str], tuple[Puzzle, ...]] = {}
         self.damage: list[str] = []
 
-    def of(self, kind: Kind, rule: str) -> tuple[Puzzle, ...]:
+    def puzzles_of(self, kind: Kind, rule: str) -> tuple[Puzzle, ...]:
         """All puzzles of a kind that begin under a rule, in their order in the file."""
         puzzles = self._puzzles.get((kind, rule))
         if puzzles is None:

@@ -146,7 +146,7 @@ def turns(position: Position) -> tuple[Turn, ...]:
     if position.actions and any(card.number == Phase.THREE for card in cards_in(position.hand)):
         raise ValueError("what a 3 draws is not known")
     ends: dict[Position, Turn] = {}
-    for moves, then in _from(leniently(position), (), position.edition):
+    for moves, then in _turns_from(leniently(position), (), position.edition):
         end = then._replace(edition=position.edition, phase=Phase.DONE, bound=False, last=None)
         ends.setdefault(end, Turn((*moves, END), end))
     return tuple(ends.values())
@@ -158,13 +158,13 @@ def leniently(position: Position) -> Position:
     return position._replace(edition=edition, bound=False)
 
 
-def _from(
+def _turns_from(
     position: Position, done: tuple[Move, ...], edition: Edition
 ) -> Iterator[tuple[tuple[Move, ...], Position]]:
     """The turns that begin with the moves done; a 5 asks for nothing where its edition lets no card follow."""
     nexts = [PLAY[card] for card in cards_in(position.hand)] if position.phase is Phase.OPEN else owed(position)
     for move in nexts:
-        yield from _from(after(position, move), (*done, move), edition)
+        yield from _turns_from(after(position, move), (*done, move), edition)
     if position.phase is not Phase.OPEN and owed(position._replace(edition=edition)):
         return
     if done:

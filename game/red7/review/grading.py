@@ -239,7 +239,7 @@ class TurnWorth:
 
     def of(self, trial: Trial, world: World) -> float:
         """The worth of a trial in one world, from 0 to 1."""
-        return self._match.of(*trial.end(world))
+        return self._match.value_of_win(*trial.end(world))
 
     @property
     def fold(self) -> PlannedTurn | None:

@@ -132,11 +132,11 @@ def _relay_map(stage: Stage) -> list[Scene]:
 
 def _relay_over(stage: Stage) -> list[Scene]:
     lost = (NOT_WON,) * ROUNDS
-    return _over(stage, relay_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
+    return _over_scenes(stage, relay_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
 
 
 def _relay_won(stage: Stage) -> list[Scene]:
-    return _over(stage, relay_at(7, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10))))
+    return _over_scenes(stage, relay_at(7, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10))))
 
 
 def _relay_initials(stage: Stage) -> list[Scene]:
@@ -146,7 +146,7 @@ def _relay_initials(stage: Stage) -> list[Scene]:
     return [InitialsScene(stage, GREEN, model, lambda _: None)]
 
 
-def _over(stage: Stage, run: Run) -> list[Scene]:
+def _over_scenes(stage: Stage, run: Run) -> list[Scene]:
     over = RunOver(stage, over_model(stage, run, entered(Scores(), run, run.date)))
     let_run(over, SETTLED)
     return [over]
@@ -155,13 +155,13 @@ def _over(stage: Stage, run: Run) -> list[Scene]:
 def _run_won(stage: Stage) -> list[Scene]:
     lost = (NOT_WON,) * ROUNDS
     run = run_at(7, lost, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
-    return _over(stage, run)
+    return _over_scenes(stage, run)
 
 
 def _run_over(stage: Stage) -> list[Scene]:
     lost = (NOT_WON,) * ROUNDS
     stage.remarks["sprout", Situation.WINS.name] = 1
-    return _over(stage, run_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
+    return _over_scenes(stage, run_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
 
 
 def _daily_result(stage: Stage) -> list[Scene]:

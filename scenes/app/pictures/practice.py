@@ -51,7 +51,7 @@ def posed_puzzle(kind: int) -> PosedPuzzle:
     """The first one of a kind that there is for the colour of the pictures, or for any."""
     kinds, shelf = list(puzzling().kinds()), puzzling().shelf()
     colours = [COLOUR, *(other for other in COLOUR_KEYS if other != COLOUR)]
-    puzzle = next(puzzles[0] for each in colours if (puzzles := shelf.of(kinds[kind], each)))
+    puzzle = next(puzzles[0] for each in colours if (puzzles := shelf.puzzles_of(kinds[kind], each)))
     return puzzling().pose(puzzle, Seating(tr("You"), registry.options(registry.FIRST).cast.people[0].face))
 
 

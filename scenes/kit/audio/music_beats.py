@@ -59,7 +59,7 @@ class Recording:
         """The piece of a beat, counted from 0."""
         return self._piece(_start(number), BEAT)
 
-    def after(self, number: int) -> memoryview:
+    def tail_after(self, number: int) -> memoryview:
         """What would sound next, as long as a crossfade."""
         return self._piece(_start(number + 1), FADE)
 
@@ -204,7 +204,7 @@ class BeatPlayer:
         if mood == self.mood and number > 0:
             return Sound(buffer=recording.beat(number))
         sounding = self._recording(self.mood) if self.mood is not None else None
-        fading = sounding.after(self.beat) if sounding is not None else None
+        fading = sounding.tail_after(self.beat) if sounding is not None else None
         return Sound(buffer=joined(fading, recording.beat(number)))
 
     def _recording(self, mood: str) -> Recording | None:

@@ -160,7 +160,7 @@ class Painter:
         self._frame.rects.append(Rect(rect))
         self._frame.effects.append(item)
 
-    def again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> ListedItems | None:
+    def list_again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> ListedItems | None:
         """Lists what was listed in this state, or where that was another one what `draw` lists now.
 
         What is to be given the next time; None while a scene arrives: its items are on their way.

@@ -191,7 +191,7 @@ class Button(Widget):
         room = self._room if self._progress else None  # at rest it is as it is, whatever its neighbours are
         state = (tuple(self.rect), devices, content, room, self._progress, self.sunk, self.anchor, self.look,
                  self.tones, self.enabled, self.stage.art)  # fmt: skip
-        self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter, devices, content))
+        self._listed = painter.list_again(self._listed, state, lambda: self._draw_anew(painter, devices, content))
 
     def _draw_anew(self, painter: Painter, devices: tuple[object, ...], content: tuple[object, ...]) -> None:
         grown = GrownBlock(self.rect, self.grown, self.zoom_inside if self._progress else self.zoom)

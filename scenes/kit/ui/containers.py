@@ -119,7 +119,7 @@ def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
     return Span(least, wanted)
 
 
-def along(
+def placed_along(
     length: float, parts: Sequence[tuple[Node, Part]], gap: float, justify: float = 0.0,
     can_be_cut: Callable[[], bool] = lambda: False,
 ) -> list[tuple[Node, float, float]]:  # fmt: skip
@@ -195,7 +195,7 @@ class Column(_Line):
             if not (child.optional and child.widths(measure).least > inner.width + CLOSE):
                 widths[id(child)] = width = self._width_of(child, measure, inner.width)
                 parts.append((child, asked_high(child, measure, width)))
-        for child, at, high in along(inner.height, parts, self.gap, self.justify, self.can_be_cut):
+        for child, at, high in placed_along(inner.height, parts, self.gap, self.justify, self.can_be_cut):
             width = widths[id(child)]
             if child.align is not None:
                 width = min(width, child.wide_in(measure, high))
@@ -260,7 +260,7 @@ class Row(_Line):
     def _widths_of(self, measure: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
             parts = list(zip(self.all, self._parts(measure), strict=True))
-            self._shared[inner] = along(inner, parts, self.gap, self.justify)
+            self._shared[inner] = placed_along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 
     def _widths_in(self, measure: Measure, inner: float, height: float) -> list[tuple[Node, float, float]]:
@@ -268,7 +268,7 @@ class Row(_Line):
         if self.even:
             return self._widths_of(measure, inner)
         parts = [(child, asked_wide(child, measure, height)) for child in self.all]
-        return along(inner, parts, self.gap, self.justify)
+        return placed_along(inner, parts, self.gap, self.justify)
 
     @override
     def wide_in(self, measure: Measure, height: float) -> float:
@@ -296,8 +296,8 @@ class Row(_Line):
                 and child.heights(measure, wide).least > inner.height + CLOSE]  # fmt: skip
         if not high:
             return visible
-        parts = zip(self.all, self._parts(measure), strict=True)
-        return along(inner.width, [(child, part) for child, part in parts if child not in high], self.gap, self.justify)
+        parts = [(child, part) for child, part in zip(self.all, self._parts(measure), strict=True) if child not in high]
+        return placed_along(inner.width, parts, self.gap, self.justify)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:

@@ -63,7 +63,7 @@ class Flow(Label):
     def own_heights(self, measure: Measure, width: float) -> Span:
         wanted = self._wanted_lines[width] = self._fitted(measure, width, INFINITE)
         share = self._most(measure, width, self._least_of(measure))
-        least = min([self._at(measure, form, width, share) for form in self._forms])
+        least = min([self._height_at(measure, form, width, share) for form in self._forms])
         high = self._height(measure, wanted)
         return Span(min(least, high), high)
 
@@ -109,7 +109,7 @@ class Flow(Label):
             long = self._longs[form] = self._long(measure, form)
         return long
 
-    def _at(self, measure: Measure, form: Words, width: float, share: float) -> float:
+    def _height_at(self, measure: Measure, form: Words, width: float, share: float) -> float:
         return self._height(measure, _Lines(self._lines_of(measure, form, width / share), share))
 
     def _height(self, measure: Measure, lines: _Lines) -> float:

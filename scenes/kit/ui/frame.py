@@ -46,13 +46,13 @@ def top(page: Page, aside: Node | None = None) -> Node:
 
 def foot(page: Page, main: Pressable | None, others: Sequence[Node], with_back: bool = True) -> Node:
     """The way back is a block where it stands alone, and a plain word beside a main button."""
-    backs = [back(page, beside=bool(main))] if with_back else []
+    backs = [back_button(page, beside=bool(main))] if with_back else []
     buttons = [*others, *backs] if main else [*backs, *others]
     turning = pager(page, align=0.5, height=Len(72, 110)) if page.paging[1] > 1 else None
     return Row([main, *buttons, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
 
 
-def back(page: Page, beside: bool) -> Pressable:
+def back_button(page: Page, beside: bool) -> Pressable:
     """The button Back, with its key."""
     words = tr("Back")
     label = Label(words, "head" if beside else "entry", least=0.5)
@@ -101,7 +101,7 @@ def main_button(
     return Pressable(child, action, words, look=LIT, key="main", refused=refused, anchor=0.0, least_height=FOOT)
 
 
-def beside(words: str, action: Action | None) -> Pressable:
+def side_button(words: str, action: Action | None) -> Pressable:
     """Another button at the foot: a word without a block."""
     return Pressable(Label(words, "head", least=0.7), action, look="bare", key=words, anchor=0.0, pad=Pad(12, 0, 12, 0))
 

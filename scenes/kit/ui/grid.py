@@ -7,7 +7,7 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import LEAST_GAP, Padded, ParentNode, along, sum_of, widest_of
+from scenes.kit.ui.containers import LEAST_GAP, Padded, ParentNode, placed_along, sum_of, widest_of
 from scenes.kit.ui.node import INFINITE, Measure, Node, Part, Sizing, Span
 
 
@@ -74,7 +74,7 @@ class Grid(ParentNode):
         if width not in self._tracks:
             self.widths(measure)
             parts: list[tuple[Node, Part]] = [(each, each.asked_wide) for each in self._columns]
-            self._tracks[width] = along(width, parts, self.gap)
+            self._tracks[width] = placed_along(width, parts, self.gap)
         return self._tracks[width]
 
     def _span_of(self, cell: Node, columns: Sequence[tuple[Node, float, float]]) -> tuple[float, float]:
@@ -97,7 +97,7 @@ class Grid(ParentNode):
         self.heights(measure, box.width)
         parts = list(zip(self._lines, self._heights_at[box.width], strict=True))
         columns = self._shared(measure, box.width)
-        for line, at, high in along(box.height, parts, self.row_gap):
+        for line, at, high in placed_along(box.height, parts, self.row_gap):
             for cell in line.children:
                 left, wide = self._span_of(cell, columns)
                 cell.place(measure, _in_cell(cell, measure, Box(box.x + left, box.y + at, wide, high)))

@@ -53,9 +53,9 @@ class PageFocus(Focus):
     def place(self) -> tuple[int, int]:
         stops = self._stops() if self._has_one_switch else []
         if self.group is not None:
-            return next(number for number, stop in enumerate(stops, 1) if self._at in stop), len(stops)
-        line = next((stop for stop in stops if len(stop) > 1 and self._at in stop), None)
-        return super().place if line is None else (line.index(self._at) + 1, len(line))
+            return next(number for number, stop in enumerate(stops, 1) if self._current in stop), len(stops)
+        line = next((stop for stop in stops if len(stop) > 1 and self._current in stop), None)
+        return super().place if line is None else (line.index(self._current) + 1, len(line))
 
     @override
     def refill(self, widgets: Sequence[Widget], index: int, texts: Sequence[Rect] = ()) -> None:
@@ -63,7 +63,7 @@ class PageFocus(Focus):
         lit, self.group = self.group, None
         super().refill(widgets, index, texts)
         if lit is not None or (is_new and self._has_one_switch):
-            self._light(next((stop for stop in self._stops() if self._at in stop), []))
+            self._light(next((stop for stop in self._stops() if self._current in stop), []))
 
     @override
     def focus(self, widget: Widget) -> None:
@@ -89,13 +89,13 @@ class PageFocus(Focus):
         at, count, widget = self.index, len(self.widgets), self.current
         transition = super().handle(intent)
         if transition is None and (at, count) == (self.index, len(self.widgets)) and not (widget and widget.adjustable):
-            self._light(next((stop for stop in self._stops() if self._at in stop), []))
+            self._light(next((stop for stop in self._stops() if self._current in stop), []))
         return transition
 
     def _scan(self) -> None:
         """On to the next thing of the group, else to the next stop; after a group's last thing to the group."""
         stops = self._stops()
-        here = next((n for n, stop in enumerate(stops) if self._at in stop), None)
+        here = next((n for n, stop in enumerate(stops) if self._current in stop), None)
         if here is None:
             return
         line = stops[here]
@@ -103,10 +103,10 @@ class PageFocus(Focus):
             onward = stops[(here + 1) % len(stops)]
             self._go_to(onward[0])
             self._light(onward)
-        elif self._at is line[-1]:
+        elif self._current is line[-1]:
             self._light(line)
         else:
-            self._go_to(line[line.index(self._at) + 1])
+            self._go_to(line[line.index(self._current) + 1])
 
     def _light(self, stop: Sequence[Widget]) -> None:
         """The group of a line of things; one thing alone has the focus already."""
@@ -117,7 +117,7 @@ class PageFocus(Focus):
         self._moving = True
 
     @property
-    def _at(self) -> Widget:
+    def _current(self) -> Widget:
         """The widget with the focus, or the one of the lit group from which the scan goes on."""
         return self.widgets[self.index]
 

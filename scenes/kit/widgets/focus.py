@@ -187,7 +187,7 @@ class Focus:
             current.draw(painter, True)
 
     def _pointed(self, intent: Intent, point: tuple[int, int]) -> Transition | None:
-        under = self._under(point)
+        under = self._widget_under(point)
         off = self._refusing(point) if under is None else None
         if under is None and off is None and intent.device is Device.TOUCH:
             under = self._near(point)
@@ -207,7 +207,7 @@ class Focus:
             return None
         return armed.activate_at(point) if armed is under else armed.refuse()
 
-    def _under(self, point: tuple[int, int]) -> Widget | None:
+    def _widget_under(self, point: tuple[int, int]) -> Widget | None:
         """The enabled widget at a point; the one with the focus lies above the others."""
         current = self.current
         if current is not None and current.rect.collidepoint(point):

@@ -45,7 +45,7 @@ class Sheet:
         """The right end in px of what lies in a strip; its left side where nothing does."""
         return max((rect.right for _, rect in self._items if rect.colliderect(strip)), default=strip.left)
 
-    def over(self, ground: Surface) -> Surface:
+    def on_ground(self, ground: Surface) -> Surface:
         """A ground with everything on it, as a surface of its own."""
         whole = ground.copy()
         for content, rect in self._items:
@@ -61,7 +61,7 @@ class Sheet:
 
     def draw(self, painter: Painter) -> None:
         """Puts everything before the painter."""
-        self._listed = painter.again(self._listed, len(self._items), lambda: self._put_all(painter))
+        self._listed = painter.list_again(self._listed, len(self._items), lambda: self._put_all(painter))
 
     def _put_all(self, painter: Painter) -> None:
         for content, rect in self._items:

@@ -110,9 +110,9 @@ class FillingBand(ShiftingGround):
         left, top = self._stage.viewport.units(0, 0)
         _, bottom = self._stage.viewport.units(*self._stage.viewport.size)
         low = self._seven.corner(self._line + 1, self._count)[1] + EDGE
-        return (_along(left, self._end(self._line), ms / FLAT_MS),
-                _along(low, bottom + EDGE, out_cubic(_clamped((ms - FLAT_MS) / LEG_MS))),
-                _along(left, self._end(self._line - 1), (ms - FLAT_MS - LEG_MS) / NEXT_MS))  # fmt: skip
+        return (_between(left, self._end(self._line), ms / FLAT_MS),
+                _between(low, bottom + EDGE, out_cubic(_clamped((ms - FLAT_MS) / LEG_MS))),
+                _between(left, self._end(self._line - 1), (ms - FLAT_MS - LEG_MS) / NEXT_MS))  # fmt: skip
 
     def _end(self, line: int) -> float:
         return self._seven.corner(line, self._count)[0] + 4 * EDGE
@@ -134,7 +134,7 @@ def _clamped(share: float) -> float:
     return min(1.0, max(0.0, share))
 
 
-def _along(start: float, end: float, share: float) -> float:
+def _between(start: float, end: float, share: float) -> float:
     return start + (end - start) * _clamped(share)
 
 

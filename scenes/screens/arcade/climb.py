@@ -72,7 +72,7 @@ class Climb(NamedTuple):
         return bool(self.team)
 
     @property
-    def now(self) -> ClimbStage | None:
+    def next_stage(self) -> ClimbStage | None:
         """The stage to play; None where no more is."""
         return next((step for step in self.steps if step.state is BandState.NOW), None)
 
@@ -87,7 +87,7 @@ class Climb(NamedTuple):
         return trn("1 of 7 colours won", "{n} of 7 colours won", len(self.colours))
 
     @property
-    def before(self) -> Climb:
+    def before_clear(self) -> Climb:
         """The climb before the last cleared stage was cleared: its band is dark, and no stage is to be played."""
         last = max((step.number for step in self.steps if step.state is BandState.CLEAR), default=0)
         steps = tuple(step._replace(state=BandState.CLEAR if step.number < last else BandState.AHEAD)
@@ -97,8 +97,8 @@ class Climb(NamedTuple):
     @property
     def aloud(self) -> str:
         """The stage's goal and how it stands, for a voice."""
-        asked = self.now.aloud if self.now is not None else ""
-        if self.now is not None and self.is_relay:
+        asked = self.next_stage.aloud if self.next_stage is not None else ""
+        if self.next_stage is not None and self.is_relay:
             asked = sentences((asked, tr("{name} plays.").format(name=self.you.name)))
         score = listed((tr("Score"), grouped(self.score)))
         return sentences((asked, score, self.credits_words, self.colours_words))

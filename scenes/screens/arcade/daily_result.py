@@ -15,7 +15,7 @@ from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, Rgb
 from scenes.kit.ui.containers import Column, Pad, Row
-from scenes.kit.ui.frame import GAP, HEADING, HEADING_LEAST, MARGIN, beside, foot, main_button
+from scenes.kit.ui.frame import GAP, HEADING, HEADING_LEAST, MARGIN, foot, main_button, side_button
 from scenes.kit.ui.leaves import Label, Picture, icon, plate
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
@@ -68,7 +68,8 @@ class DailyResult(Page):
         words = Label(tr("Save picture"), "head", least=0.6)
         saving = Pressable(Row([KeySign(Kind.DISCARD), words], gap=INSET), self._save, tr("Save picture"), look="slab",
                            key="picture", anchor=0.0)  # fmt: skip
-        buttons = [saving, beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
+        scores = side_button(tr("Scores"), lambda: Push(routes.Scores()))
+        buttons = [saving, scores, side_button(tr("Menu"), self.cancel)]
         return Column([heading, body, foot(self, copying, buttons, with_back=False)], gap=GAP, pad=MARGIN)
 
     def _rounds(self) -> Node:

@@ -22,7 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.timeline import linear, out_back
 from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, main_button, side_button
 from scenes.kit.ui.leaves import Label, Picture, face, plate
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
@@ -84,13 +84,13 @@ class RunMapModel(NamedTuple):
     @property
     def stage_words(self) -> str:
         """Which stage is to be played."""
-        return tr("Stage {n}").format(n=self.climb.now.number) if self.climb.now is not None else ""
+        return tr("Stage {n}").format(n=self.climb.next_stage.number) if self.climb.next_stage is not None else ""
 
     @property
     def fills(self) -> bool:
         """Whether the stage that was cleared last lights its band now."""
         is_clear = any(step.state is BandState.CLEAR for step in self.climb.steps)
-        return not self.is_begun and is_clear and self.climb.before.steps != self.climb.steps
+        return not self.is_begun and is_clear and self.climb.before_clear.steps != self.climb.steps
 
 
 def map_model(run: Run, you: Seating, scores: Scores) -> RunMapModel:
@@ -114,7 +114,7 @@ class RunStartModel(NamedTuple):
     @property
     def start_words(self) -> str:
         """What the main button does."""
-        now = self.climb.now
+        now = self.climb.next_stage
         return tr("Stage {n}").format(n=now.number) if self.goes_on and now is not None else tr("Start")
 
     @property
@@ -129,7 +129,7 @@ class RunStartModel(NamedTuple):
         """What a run is, its first stage, and the best so far, for a voice."""
         plays = tr("{name} plays.").format(name=self.climb.you.name) if self.climb.is_relay else ""
         best = self.best.aloud if self.best is not None else ""
-        now = self.climb.now
+        now = self.climb.next_stage
         return sentences((" ".join(map(tr, HEADLINE)), *self.lines, now.aloud if now is not None else "", plays, best))
 
 
@@ -180,11 +180,11 @@ class SevenPage(Page):
 
     def buttons(self) -> list[Pressable]:
         """To the scores and to the menu."""
-        return [beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
+        return [side_button(tr("Scores"), lambda: Push(routes.Scores())), side_button(tr("Menu"), self.cancel)]
 
     # -- what stands below the bands
 
-    def below(self, words: Node, rank: Rank | None, high: float, begin: Node, pad: Pad) -> list[Node]:
+    def foot_rows(self, words: Node, rank: Rank | None, high: float, begin: Node, pad: Pad) -> list[Node]:
         """Words and a score to be beaten, at the foot `begin`, and right of the leg the other ways on, which stand
         below the score where the leg leaves too little room.
         """
@@ -220,7 +220,7 @@ class SevenPage(Page):
             come = Motion(FLAT_MS, NEXT_MS)
             brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]
         number = Label(str(step.number), "head", at=0.5, least=0.5, most_height=deep, aloud=False, width=NUMBER)
-        you = RisingNode(self._you(), self._rising, self._below(line)) if is_now else None
+        you = RisingNode(self._you(), self._rising, self._offset_below(line)) if is_now else None
         lit = theme.field_ink[step.colour] if step.state is not BandState.AHEAD else None
         return BandRow([symbol, number, faces, names, rules, Spacer(), *brought, you], lit, front, 24, Pad(left=LEFT),
                        height=deep, width=end)  # fmt: skip
@@ -229,7 +229,7 @@ class SevenPage(Page):
         """A function that gives how far a band is lit."""
         return lambda: self._filling.front(line) if self._filling is not None else float("inf")
 
-    def _below(self, line: int) -> tuple[float, float]:
+    def _offset_below(self, line: int) -> tuple[float, float]:
         """How many units away from a band its end is on the band below."""
         seven, count = in_window(MAP, self.stage), len(self.climb.steps)
         if line + 1 == count:
@@ -282,7 +282,7 @@ class RunMap(SevenPage):
         self._filling = None
         if self.lit < 1:
             seven = in_window(MAP, self.stage)
-            self._filling = FillingBand(self.stage, seven, self.climb.before.steps, self.climb.steps)
+            self._filling = FillingBand(self.stage, seven, self.climb.before_clear.steps, self.climb.steps)
         super().rebuild()
 
     @override
@@ -302,7 +302,7 @@ class RunMap(SevenPage):
         all_left = Row([onward, *self.buttons()], gap=BESIDE, pad=RINGED, rank=1)
         beside = beside_leg(stage, seven, Column([self._standing(), Spacer(), all_left], gap=24),
                             right_side(self.model.ahead, RANK_HIGH), pad)  # fmt: skip
-        below = self.below(self._standing(), self.model.ahead, RANK_HIGH, onward, pad)
+        below = self.foot_rows(self._standing(), self.model.ahead, RANK_HIGH, onward, pad)
         return Overlay([self.bands(), First([beside, *below])])
 
     def _standing(self) -> Node:
@@ -352,12 +352,12 @@ class RunStart(SevenPage):
                  for line in HEADLINE]  # fmt: skip
         lines = [First([Label(line, "name", "paper", least=0.6), Label(line, "name", "paper", wraps=True)],
                        optional=number < len(self.model.lines) - 1) for number, line in enumerate(self.model.lines)]
-        anew = beside(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
+        anew = side_button(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
         begin = Row([main_button(self.model.start_words, self._start, Kind.ACCEPT), self._daily()], gap=BEGIN_GAP)
         below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True, pad=RINGED if anew else NONE)
         left = Column([Column(words, gap=27), below], gap=24)
         pad = MARGIN._replace(top=START_TOP)
-        return Overlay([self.bands(), First(self.below(left, self.model.best, BEST_HIGH, begin, pad))])
+        return Overlay([self.bands(), First(self.foot_rows(left, self.model.best, BEST_HIGH, begin, pad))])
 
     def _daily(self) -> Pressable:
         """How the day's run stands, and the key that leads there."""

@@ -98,8 +98,8 @@ def again_model(window: Stage, run: Run, asks_why: bool) -> PlayAgainModel:
     """The model after a try that was lost."""
     stage, spoken = run.stage, speaker_of(window, run.stage, Situation.WINS)
     return PlayAgainModel(
-        stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages, at_stake(run), *spoken,
-        name_of(mate_now(run)), name_of(mate_next(run)), asks_why)  # fmt: skip
+        stage.number, stage.colour, run.current_try.points, stage.goal, run.credits, end_of(run).stages, at_stake(run),
+        *spoken, name_of(mate_now(run)), name_of(mate_next(run)), asks_why)  # fmt: skip
 
 
 class PlayAgain(Page):

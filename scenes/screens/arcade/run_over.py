@@ -22,7 +22,7 @@ from scenes.kit.scene import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import in_out_cubic, out_back
 from scenes.kit.ui.containers import Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import MARGIN, beside, foot, main_button
+from scenes.kit.ui.frame import MARGIN, foot, main_button, side_button
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, face
 from scenes.kit.ui.motion import Appear, Motion
@@ -140,7 +140,7 @@ class RunOver(Page):
         seven, page = in_window(MENU, self.stage), MENU.top
         onward = main_button(tr("Initials") if self.model.is_among_the_ten else tr("Continue"),
                              lambda: Replace(routes.SignRun()), Kind.ACCEPT)  # fmt: skip
-        buttons = [beside(tr("New run"), lambda: Replace(routes.RunStart())), beside(tr("Menu"), self.cancel)]
+        buttons = [side_button(tr("New run"), lambda: Replace(routes.RunStart())), side_button(tr("Menu"), self.cancel)]
         words, faces, end = self._words(), self._faces(), foot(self, onward, buttons, with_back=False)
         pad = MARGIN._replace(top=page)
         beside_it = beside_leg(self.stage, seven, Column([words, Spacer(), end], gap=12), faces, pad)

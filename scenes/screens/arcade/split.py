@@ -65,7 +65,7 @@ class Split(ShiftingGround):
         left, top = port.corner
         return left + THROUGH * port.scale - (y - top) * tan(LEAN)
 
-    def _away(self, share: float) -> int:
+    def _px_away(self, share: float) -> int:
         """How many px right of that it is; at first all of it is out of sight."""
         width, height = self._stage.viewport.size
         return round((width + self._across - self.edge_at(height)) * (1 - share))
@@ -77,7 +77,7 @@ class Split(ShiftingGround):
 
     def moved(self, since: float) -> list[Rect]:
         """The area that the edge has crossed."""
-        now, before = self._away(self.share), self._away(since)
+        now, before = self._px_away(self.share), self._px_away(since)
         if now == before:
             return []
         width, height = self._stage.viewport.size
@@ -92,7 +92,7 @@ class Split(ShiftingGround):
 
     def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
         """Left of the edge the poster, right of it the field, in `regions`."""
-        away, parts = self._away(self.share), list[tuple[Surface, tuple[int, int], Rect]]()
+        away, parts = self._px_away(self.share), list[tuple[Surface, tuple[int, int], Rect]]()
         if not away:  # the edge is in its place, as the whole picture has it
             surface.blits([(self.goal, region.topleft, region) for region in regions], False)
             return

@@ -16,7 +16,7 @@ from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Theme
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import MARGIN, beside, foot, main_button
+from scenes.kit.ui.frame import MARGIN, foot, main_button, side_button
 from scenes.kit.ui.leaves import Label, Picture, face, icon, plate
 from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
@@ -225,7 +225,7 @@ class StageClear(Page):
     @override
     def build(self) -> Node:
         onward = main_button(tr("Continue") if self.model.is_last else tr("Climb on"), self._go_on, Kind.ACCEPT)
-        leave = beside(tr("Menu"), self.cancel)
+        leave = side_button(tr("Menu"), self.cancel)
         bill = First([self._bill(has_details) for has_details in (True, False)])
         left = Column([self._heading(), bill, Spacer(), foot(self, onward, [leave], with_back=False)],
                       width=BILL, most_width=MOST_BILL)  # fmt: skip

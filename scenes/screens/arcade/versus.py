@@ -21,7 +21,7 @@ from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, main_button, side_button
 from scenes.kit.ui.leaves import Drawing, Label, face, plate
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Node
@@ -193,7 +193,7 @@ class Versus(Page):
     def _own_side(self, width: float) -> Node:
         model, (stage, rest) = self.model, self.model.stage_words
         play = main_button(tr("Play"), lambda: Replace(routes.PlayStage()), Kind.ACCEPT)
-        buttons = Row([play, beside(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
+        buttons = Row([play, side_button(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
                    most_width=edge_x(page_box(self.stage).bottom) - KEEP_OFF - MARGIN.left)  # fmt: skip
         return Column([
             Row([Label(stage, "head", "paper", least=0.7), Label(rest, "hint", "bone", least=0.7)], gap=16),

@@ -85,7 +85,7 @@ class Editor:
     def free(self) -> None:
         """Neither action has the key."""
         if isinstance(self.step, Conflict) and self.step.freed is not None:
-            self._offer(self.step.freed, steps.off(self.layout, self.step.control, self.make))
+            self._offer(self.step.freed, steps.unbound_line(self.layout, self.step.control, self.make))
 
     def defaults(self) -> None:
         """Proposes the layout of the first start."""

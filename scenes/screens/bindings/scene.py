@@ -186,7 +186,7 @@ class BindingsScene(Page):
         return Sections(lines, gap=GAP, key=key, column=COLUMN, column_gap=COLUMN_GAP)
 
     def _line(self, action: BoundAction) -> Pressable:
-        return Pressable(self._action(action), self._then(partial(self.editor.choose, action.name)), action.title,
+        return Pressable(self._action(action), self._doing(partial(self.editor.choose, action.name)), action.title,
                          self._aloud(action), look="slab", key=action.key, pad=INSIDE, least_height=LINE,
                          anchor=0.0)  # fmt: skip
 
@@ -206,12 +206,12 @@ class BindingsScene(Page):
         return listed(spoken_cap(self.model.layout, control, make) for control in action.controls) or tr("None")
 
     def _foot_button(self, words: str, action: Callable[[], object]) -> Pressable:
-        return Pressable(Label(words, "head", least=0.6), self._then(action), look="slab", key=words, anchor=0.0,
+        return Pressable(Label(words, "head", least=0.6), self._doing(action), look="slab", key=words, anchor=0.0,
                          least_height=FOOT)  # fmt: skip
 
     # -- what is pressed
 
-    def _then(self, action: Callable[[], object]) -> Callable[[], None]:
+    def _doing(self, action: Callable[[], object]) -> Callable[[], None]:
         """Does something to the controls, and shows what came of it."""
 
         def act() -> None:
@@ -240,15 +240,15 @@ class BindingsScene(Page):
         """Back by one: from what is asked, else from the page."""
         if self.editor.step is None:
             return Pop()
-        self._then(self.editor.stop)()
+        self._doing(self.editor.stop)()
         return None
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
         if intent.kind in CONTROLS:
-            self._then(partial(self.editor.take, intent))()
+            self._doing(partial(self.editor.take, intent))()
         elif (intent.kind is Kind.FOCUS_LOST and self.editor.step is not None) or intent.kind in PAD_NEWS:
-            self._then(self._look_again)()
+            self._doing(self._look_again)()
         else:
             return super().handle(intent)
         return None

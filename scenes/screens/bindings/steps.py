@@ -150,7 +150,7 @@ def in_hand(hand: str) -> str:
         "All controls are set for your right hand.")
 
 
-def off(layout: str, control: str, make: str = XBOX) -> str:
+def unbound_line(layout: str, control: str, make: str = XBOX) -> str:
     """The line that says that a key means nothing any more."""
     return tr("{key} is unbound.").format(key=cap(layout, control, make))
 

@@ -15,7 +15,7 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
-from scenes.kit.ui.frame import FOOT, GAP, MARGIN, RINGED, back, top
+from scenes.kit.ui.frame import FOOT, GAP, MARGIN, RINGED, back_button, top
 from scenes.kit.ui.leaves import Label, Picture, icon, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Len, Node
@@ -171,11 +171,11 @@ class BookScene(Page):
 
     def _foot(self) -> Node:
         if self.model.page is None:
-            return Row([back(self, beside=False), Spacer()], pad=RINGED, rank=1)
+            return Row([back_button(self, beside=False), Spacer()], pad=RINGED, rank=1)
         signs = PAD_KINDS if self.stage.device is Device.GAMEPAD else KEY_KINDS
         on = partial(self._step, 1) if self._goes_on else None
         return Row([
-            back(self, beside=False), self._way("contents", tr("Contents"), partial(self.turn_to, CONTENTS)),
+            back_button(self, beside=False), self._way("contents", tr("Contents"), partial(self.turn_to, CONTENTS)),
             Spacer(GAP), self._way("previous", tr("Previous"), partial(self._step, -1), signs["previous"]),
             self._way("next", tr("Next"), on, signs["next"]),
         ], gap=FOOT_GAP, pad=RINGED, rank=1)  # fmt: skip

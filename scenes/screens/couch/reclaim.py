@@ -127,17 +127,17 @@ class Reclaim(Page):
         words = Column([
             Label(model.title, "title", "paper", least=0.5, aloud=False),
             Column([Label(model.words, "rule", "bone", wraps=True)], least_height=WORDS),
-            First([self._beside(), self._below()]), Drawing(self._draw_hold, height=BAR),
+            First([self._in_a_row(), self._in_a_column()]), Drawing(self._draw_hold, height=BAR),
         ], gap=BELOW, width=Grow())  # fmt: skip
         band = Row([face(model.waiting.face, FACE, "paper", least=0.7, align=0.0), words], gap=BESIDE)
         return Column([Spacer(), Block(band, "ink", pad=BAND, bleeds=("left", "right")), Spacer()])
 
-    def _beside(self) -> Node:
+    def _in_a_row(self) -> Node:
         """The harmless way at the left of the others."""
         pause, *others = self._buttons(1.0)
         return Row([Column([pause]), Column(others, gap=GAP)], gap=GUTTER, even=True)
 
-    def _below(self) -> Node:
+    def _in_a_column(self) -> Node:
         return Column(self._buttons(0.6), gap=GAP)
 
     def _buttons(self, least: float) -> list[Node]:

@@ -15,7 +15,7 @@ from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import HANDICAP
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Column, Row
-from scenes.kit.ui.frame import beside, frame
+from scenes.kit.ui.frame import frame, side_button
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
@@ -264,7 +264,7 @@ class SeatScene(Page):
 
     @override
     def build(self) -> Node:
-        leave = beside(tr("Leave the table"), self._leave)
+        leave = side_button(tr("Leave the table"), self._leave)
         lines = First([Column(self._lines(), gap=LINE_GAP), Sections(self._lines(), gap=LINE_GAP)], width=Grow(5))
         holder = Column([
             face(self.model.face, FACE, "paper", LEAST_FACE),

@@ -63,7 +63,7 @@ def ride(line: int, count: int, ms: float, foot: float) -> Pose | None:
         return Pose(start + SPEED * ms, y, small + (ROUND - small) * ms / along, LYING)
     if ms < along + bend:
         return _round(x, y, (ms - along) / bend)
-    return _down(x - CORNER * sin(LEAN), y + CORNER * cos(LEAN), ms - along - bend, foot)
+    return _falling(x - CORNER * sin(LEAN), y + CORNER * cos(LEAN), ms - along - bend, foot)
 
 
 def size_of(at: Pose) -> int:
@@ -79,7 +79,7 @@ def _round(x: float, y: float, share: float) -> Pose:
     return Pose(x - back * CORNER + on * CORNER * to_x, y + on * CORNER * to_y, ROUND, turned)
 
 
-def _down(x: float, y: float, ms: float, foot: float) -> Pose | None:
+def _falling(x: float, y: float, ms: float, foot: float) -> Pose | None:
     """On the leg, from x, y: nearer and faster, and from the brink on in free fall."""
     length = (foot - BRINK - y) / cos(LEAN)
     brink = ((SPEED**2 + 2 * PULL * length) ** 0.5 - SPEED) / PULL

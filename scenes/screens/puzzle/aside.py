@@ -80,7 +80,7 @@ class PuzzleAside(Aside):
         outcome = self._tries.outcome
         word, choices = self._posed.solved if outcome.solved else self._posed.failed, self._context.onward(outcome)
         self._leads_on = bool(choices)
-        self.ending = PuzzleEnding(self._table, word, outcome.solved, choices, self._beside)
+        self.ending = PuzzleEnding(self._table, word, outcome.solved, choices, self._column_rows)
         self._controller.changed = True
 
     # -- in words
@@ -136,9 +136,9 @@ class PuzzleAside(Aside):
         if below_hint is not None:
             self._cost.lay_out(below_hint)
         self._has_cost_below = below_hint is not None and not self._cost.lacks
-        return [lens_button(stage, plan, lens.toggle), hinted, *self._beside()]
+        return [lens_button(stage, plan, lens.toggle), hinted, *self._column_rows()]
 
-    def _beside(self) -> list[Widget]:
+    def _column_rows(self) -> list[Widget]:
         """The log in the column, where something stands there; the way back, unless others lead on."""
         self._bar.lay_out(Box(*self._table.spec.plan.top_bar))
         self._lay_out_column("")

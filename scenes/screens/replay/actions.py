@@ -150,9 +150,10 @@ class ReplayActions:
         """The buttons from left to right, as they are now; `in_short` a page takes most of them."""
         if in_short:
             turn = self._steps[1]
-            return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.3),
+            before, after = (self._step_button(turn, way) for way in (-1, 1))
+            return [self._leave, before, self._play, after, Control("", self._back, 2.3),
                     Control(tr("More"), self.more, 1.9, sign=Kind.PAUSE)]
-        back, on = ([self._to(step, way) for step in self._steps] for way in (-1, 1))
+        back, on = ([self._step_button(step, way) for step in self._steps] for way in (-1, 1))
         return [self._leave, *back, self._play, *reversed(on), self._speed, *self._mistake, *self._rest]
 
     @property
@@ -196,7 +197,7 @@ class ReplayActions:
             StepWay(tr("Step"), player.event, ARROWS, (tr("Previous step"), tr("Next step"))),
         ]
 
-    def _to(self, step: StepWay, way: int) -> Control:
+    def _step_button(self, step: StepWay, way: int) -> Control:
         go = partial(step.go, way)
         if way < 0:
             return Control(step.word, go, step.share, before=step.icons[0], spoken=step.aloud[0])
@@ -209,7 +210,7 @@ class ReplayActions:
                 for seat in self._player.match.eyes if seat is not None]
         hands = Control(tr("All hands"), partial(self._player.look_through, self._player.playback.viewer, True), 1,
                         best=self._player.all_hands)
-        steps = [self._to(step, way) for step in (self._steps[0], self._steps[2]) for way in (-1, 1)]
+        steps = [self._step_button(step, way) for step in (self._steps[0], self._steps[2]) for way in (-1, 1)]
         steps = [control._replace(word=control.spoken) for control in steps]
         speed = self._speed._replace(word=self._speed.spoken)
         hands_too = [hands] if self._player.match.finished else []

@@ -256,11 +256,11 @@ class ReviewSaver:
             return
         mistaken = [*self._mistakes(course)]
         if mistaken:
-            self._of(person)[0].change(partial(gathered_too, mistaken))
+            self._practices_of(person)[0].change(partial(gathered_too, mistaken))
         if course.is_done and counts(self._reviewable.match.header):
             self._rate(person, course)
 
-    def _of(self, person: str) -> tuple[Practice[Exercises], Practice[Book]]:
+    def _practices_of(self, person: str) -> tuple[Practice[Exercises], Practice[Book]]:
         if person not in self._practices:
             self._practices[person] = (practice_of(self._stage, person, exercises.FORM),
                                        practice_of(self._stage, person, rating.FORM))
@@ -292,7 +292,7 @@ class ReviewSaver:
         scores = (SCORES.get(reviewed.mark) for reviewed in course.reviewed.values() if reviewed is not None)
         results = [of_turn(course.reviewing.strength, score) for score in scores if score is not None]
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"
-        book = self._of(person)[1]
+        book = self._practices_of(person)[1]
         if results and name not in book.value.counted:
             book.change(partial(rated_too, name, date.today(), results))
 

@@ -12,7 +12,7 @@ from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.ui.containers import Block, Column, Row, Spacer
-from scenes.kit.ui.frame import GAP, MARGIN, back
+from scenes.kit.ui.frame import GAP, MARGIN, back_button
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First, OneOf, Overlay
@@ -196,14 +196,14 @@ class ReviewScene(Page):
     def _foot(self) -> Node:
         """The buttons, in fewer words or in two rows where they are long."""
         can_retry = may_play_on(self.course.decisions.match, self.course.line_of(self.selected))
-        again = self._again if can_retry else None
+        again = self._try_again if can_retry else None
         further = self._next_mistake if self.course.mistake_after(self.selected) is not None else None
         mistakes = self._mistakes if self._owner is not None else None
         usual = [button(tr("Watch"), self._watch), button(tr("My mistakes"), mistakes)]
         long = [button(tr("Next mistake"), further, key="next"), button(tr("Try this turn again"), again, key="again")]
         short = [button(tr("Next"), further, key="next"), button(tr("Try again"), again, key="again")]
-        rows = (Row([back(self, beside=False), *usual, Spacer(GAP), *each], gap=GAP) for each in (long, short))
-        below = Row([back(self, beside=False), *usual, Spacer()], gap=GAP)
+        rows = (Row([back_button(self, beside=False), *usual, Spacer(GAP), *each], gap=GAP) for each in (long, short))
+        below = Row([back_button(self, beside=False), *usual, Spacer()], gap=GAP)
         two = Column([Row([*short, Spacer()], gap=GAP), below], gap=GAP)
         return First([*rows, two], rank=1)
 
@@ -271,7 +271,7 @@ class ReviewScene(Page):
     def _mistakes(self) -> Transition | None:
         return Push(routes.Exercises(self._owner))
 
-    def _again(self) -> Transition | None:
+    def _try_again(self) -> Transition | None:
         decisions = self.course.decisions
         return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.selected), decisions.seat))
 

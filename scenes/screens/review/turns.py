@@ -95,16 +95,16 @@ class ChartColumn(Padded):
 
     @override
     def own_heights(self, measure: Measure, width: float) -> Span:
-        least = CHART + self._below(measure)
+        least = CHART + self._caption_height(measure)
         return Span(least, least)
 
     @override
     def arrange(self, measure: Measure, box: Box) -> None:
-        high = self._below(measure) + (box.height - self._below(measure)) * self._share
+        high = self._caption_height(measure) + (box.height - self._caption_height(measure)) * self._share
         self.child.place(measure, Box(box.x, box.bottom - high, box.width, high))
 
     @staticmethod
-    def _below(measure: Measure) -> float:
+    def _caption_height(measure: Measure) -> float:
         return CAPTION_GAP + LINE + (measure.length(CAPTION) or 0.0)
 
 

@@ -22,7 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
 from scenes.kit.ui.containers import Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import BESIDE, FOOT, GAP, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.frame import BESIDE, FOOT, GAP, MARGIN, RINGED, main_button, side_button
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
@@ -265,7 +265,7 @@ class MatchWon(Page):
             look, name = (LIT, "main") if is_first else ("slab", way.title)
             return Pressable(child, way.action, way.title, way.second, look=look, key=name, anchor=0.0,
                              least_height=FOOT, pad=Pad(INSET, 8, INSET, 8))  # fmt: skip
-        return main_button(way.title, way.action, Kind.ACCEPT) if is_first else beside(way.title, way.action)
+        return main_button(way.title, way.action, Kind.ACCEPT) if is_first else side_button(way.title, way.action)
 
     # -- what is pressed
 

@@ -101,7 +101,8 @@ def best_of_loser(story: Story) -> str:
     mine = next(iter(yours), None)
     if mine is None or not somebody_lost(story):
         return ""
-    best = max(after.totals[mine] - before for after, before in zip(story.rounds, _before(story, mine), strict=True))
+    both = zip(story.rounds, _points_before(story, mine), strict=True)
+    best = max(after.totals[mine] - before for after, before in both)
     if story.counts_rounds:
         won = story.totals[mine]
         return trn("You won 1 round", "You won {n} rounds", won) if won else tr("Next time!")
@@ -110,7 +111,7 @@ def best_of_loser(story: Story) -> str:
     return tr("Next time!")
 
 
-def _before(story: Story, side: int) -> list[int]:
+def _points_before(story: Story, side: int) -> list[int]:
     """The points of a side before every round."""
     return [story.totals_after(number)[side] for number in range(len(story.rounds))]
 

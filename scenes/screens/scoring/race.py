@@ -105,7 +105,7 @@ class RaceModel(NamedTuple):
             spans.append((min(block.start, end), max(block.start, end)))
         return spans
 
-    def before(self, side: int) -> int:
+    def points_before(self, side: int) -> int:
         """The points that a side had before the last round."""
         return self.story.totals_after(len(self.story.rounds) - 1)[side]
 
@@ -282,7 +282,7 @@ class Race(Lanes):
         """Lanes are to be `wanted` units high; with more room they are higher."""
         self._wanted, story = wanted, model.story
         sides = range(len(story.sides))
-        self.counts = [Count(story.totals[side], "choice", motion=grown, first=model.before(side), at=1.0,
+        self.counts = [Count(story.totals[side], "choice", motion=grown, first=model.points_before(side), at=1.0,
                               least=NUMBER_LEAST) for side in sides]  # fmt: skip
         labels = [self._label(model, side) for side in sides]
         lanes = [Node(width=Grow(), height=Grow(), most_height=HIGHEST) for _ in sides]

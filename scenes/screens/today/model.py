@@ -176,7 +176,7 @@ def date_words(day: date) -> str:
 
 def model_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> TodayModel:
     """A date as it stands; `titles` are the kinds of its puzzles, in their order, and what they are called."""
-    results, streak = days.of(today), days.streak(today)
+    results, streak = days.results_of(today), days.streak(today)
     tasks = [Task(title, results.puzzles.get(kind)) for kind, title in titles.items()]
     tasks.append(Task(tr("Deal"), None, results.deal, results.dealt and results.deal is None))
     weeks = tuple(tuple(DayCell(day, rule_of(day), days.cell(day, today), day == today) for day in week)

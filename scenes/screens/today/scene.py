@@ -17,7 +17,7 @@ from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import RED, STYLES, Rgb, mix
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
-from scenes.kit.ui.frame import MARGIN, back, frame, top
+from scenes.kit.ui.frame import MARGIN, back_button, frame, top
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.lists import Sections
@@ -167,7 +167,7 @@ class TodayScene(Page):
     def build(self) -> Node:
         model = self.model
         left = Column([top(self), self._streak(beside=True), Spacer(), self._tasks(), self._further(),
-                       Row([back(self, beside=False), Spacer()])], gap=20, width=Grow())  # fmt: skip
+                       Row([back_button(self, beside=False), Spacer()])], gap=20, width=Grow())  # fmt: skip
         wide = length_of(len(model.weeks), CELL)  # words wrap where the calendar ends
         right = Grid([
             [None, Label(model.motto, "hint", "bone", wraps=True, least_height=96, most_width=wide)],
@@ -266,12 +266,12 @@ class TodayScene(Page):
         """
         weeks, gap = self.model.weeks, side * BETWEEN
         wide, high = length_of(len(weeks), side), length_of(len(SHORT_DAYS), side)
-        months = [Row([Label("", "hint"), _at(month.is_late, Label(month.name, "hint", "bone", least=0.6), True)],
+        months = [Row([Label("", "hint"), _at_edge(month.is_late, Label(month.name, "hint", "bone", least=0.6), True)],
                       width=month.weeks * (side + gap) - gap) for month in self.model.months]  # fmt: skip
         days = [Label(tr(name), *(("name", "paper") if cell.is_today else ("hint", "bone")), at=1.0, height=side)
                 for name, cell in zip(SHORT_DAYS, weeks[-1], strict=True)]  # fmt: skip
         cells = MovingDrawing(self._draw_cells, self._filling, width=wide, height=high)
-        return [[None, Row(months, gap=gap)], [Column([_at(1.0, day) for day in days], gap=gap), cells]]
+        return [[None, Row(months, gap=gap)], [Column([_at_edge(1.0, day) for day in days], gap=gap), cells]]
 
     def _draw_cells(self, pen: Pen, rect: Rect, filled: float) -> None:
         """A plate for every date that was solved; today's is filled from below as far as that, from 0 to 1."""
@@ -318,6 +318,6 @@ def length_of(cells: int, side: float) -> float:
     return side * (cells * (1 + BETWEEN) - BETWEEN)
 
 
-def _at(place: float, label: Label, optional: bool = False) -> At:
+def _at_edge(place: float, label: Label, optional: bool = False) -> At:
     """A part of the calendar, which a voice does not read out: at the start of its place, 0, or at its end, 1."""
     return At(place, 0.5, label, place, optional=optional)

@@ -26,7 +26,7 @@ def draw_callout(painter: Painter, stage: Stage, plan: TablePlan, callout: Callo
     place = stage.viewport.rect(*callout.place)
     ring(painter, stage, place, max(1, round(place.height * CORNER)))
     if callout.side == "below":
-        _below(painter, stage, callout.word, place, stage.viewport.rect(*plan.safe).left)
+        _arrow_below(painter, stage, callout.word, place, stage.viewport.rect(*plan.safe).left)
     elif callout.side == "right":
         most = _right_edge(stage, plan, place) - stage.viewport.px(AWAY)
         if _room_right_of(stage, place, most) >= least_share(stage, WORD) * stage.text.size(callout.word, WORD)[0]:
@@ -71,7 +71,7 @@ def _below_reason(painter: Painter, stage: Stage, plan: TablePlan, word: str, re
         _word_beside(painter, stage, "crown", word, free)
 
 
-def _below(painter: Painter, stage: Stage, name: str, place: Rect, least: int) -> None:
+def _arrow_below(painter: Painter, stage: Stage, name: str, place: Rect, least: int) -> None:
     """An arrow up to a place, and the name below it, from `least` on, in px."""
     px = stage.viewport.px
     arrow, word = Rect(0, 0, px(ARROW), px(ARROW)), Rect((0, 0), stage.text.size(name, WORD))

@@ -11,7 +11,7 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.frame import FOOT, MARGIN, beside, foot, frame
+from scenes.kit.ui.frame import FOOT, MARGIN, foot, frame, side_button
 from scenes.kit.ui.leaves import Label, icon, plate
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.motion import Appear, Motion
@@ -119,7 +119,7 @@ class LessonsPage(Page):
         columns = Row([Column([self._lesson(lesson) for lesson in half], gap=GAP, width=Grow()) for half in halves],
                       gap=BETWEEN)  # fmt: skip
         column = Rows(len(lessons), lambda number: self._lesson(lessons[number]), gap=GAP, key="lessons")
-        rules = [beside(tr("Rules"), lambda: Push(routes.Book()))] if self.model.has_book else []
+        rules = [side_button(tr("Rules"), lambda: Push(routes.Book()))] if self.model.has_book else []
         main = first_round(tr("First round"), self.model.first_round)
         return frame(self, First([columns, column]), main=main, others=rules)
 

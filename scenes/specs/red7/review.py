@@ -83,10 +83,10 @@ def _laid(plan: PlannedTurn) -> tuple[SeatCards, ...]:
     if rival is None:
         others = [seat for seat, palette in enumerate(then.palettes) if palette and seat != then.seat]
         rival = others[0] if others else None
-    return tuple(_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
+    return tuple(_cards_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
 
 
-def _at(plan: PlannedTurn, seat: int) -> SeatCards:
+def _cards_at(plan: PlannedTurn, seat: int) -> SeatCards:
     lying = plan.reached.palettes[seat]
     counting = set(cards(best_set(plan.reached.rule, lying))) if lying else set()
     return SeatCards(seat, tuple((face(card), card in counting) for card in cards(lying)))

@@ -76,7 +76,7 @@ class FinishPicture:
     def jobs(self) -> list[Job]:
         """The drawing steps of the words, and of the faces of all cards."""
         cards = {card for hand in self._left for card in hand.cards}
-        return [self._words, self._back, *(partial(self._face, card) for card in sorted(cards))]
+        return [self._words, self._card_back, *(partial(self._face, card) for card in sorted(cards))]
 
     def tweens(self) -> list[Tween]:
         """The axis opens, the hands turn up, and the axis closes."""
@@ -97,7 +97,7 @@ class FinishPicture:
         return self._text(self._ending.words, WORDS, self._stage.theme.ink,
                           self._stage.viewport.px(self._box[2] * 0.7))
 
-    def _back(self) -> Surface:
+    def _card_back(self) -> Surface:
         return self._stage.art.back(self._stage.viewport.px(self._card_high))
 
     def _face(self, card: StreetCard) -> Surface:
@@ -166,7 +166,7 @@ class FinishPicture:
 
     def _draw_cards(self, painter: Painter, hand: HandLeft, at: tuple[int, int], room: int) -> int:
         """Draws cards one over the other, each turned as far as it is now; returns where the last one ends."""
-        back, count = self._back(), len(hand.cards)
+        back, count = self._card_back(), len(hand.cards)
         wide = back.get_width()
         pitch = min(wide * MOST_APART, (room - wide) / max(1, count - 1))
         stagger = min(STAGGER, (ALL_TURNED - TURNS) / count)

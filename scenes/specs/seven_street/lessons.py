@@ -224,7 +224,7 @@ def _judge(task: StreetTask, moves: Sequence[StreetMove], ended: bool) -> TryVer
 
 
 def _points_laid(task: StreetTask, moves: Sequence[StreetMove]) -> str:
-    streets = task.after(moves).streets[YOU]
+    streets = task.table_after(moves).streets[YOU]
     return grouped(sum(card.worth for street in streets for card in street))
 
 

@@ -198,7 +198,7 @@ class Sprite:
             self.pose, self.place, self.look, self.order, self.face, self.opacity, self.zoom, self.aside, self.shake,
             self.faint, self.picked, self.seen, sunk, tilt, stage.art, stage.text, stage.viewport,
         )  # fmt: skip
-        self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter, stage, sunk, tilt))
+        self._listed = painter.list_again(self._listed, state, lambda: self._draw_anew(painter, stage, sunk, tilt))
 
     def _draw_anew(self, painter: Painter, stage: Stage, sunk: float, tilt: float) -> None:
         art = stage.art

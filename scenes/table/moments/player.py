@@ -215,7 +215,7 @@ class Moments:
         if not self._stage.settings.pace:
             return False
         self._picture = picture = HandoverPicture(self._context(view, ()), seat)
-        self._jobs.extend([*picture.jobs(), lambda: self._run(picture, 1.0, self._over)])
+        self._jobs.extend([*picture.jobs(), lambda: self._run(picture, 1.0, self._end)])
         return True
 
     def _run(self, picture: MomentPicture, speed: float, ends: Callable[[], None]) -> None:
@@ -251,7 +251,7 @@ class Moments:
         self._tell(moment, context)
 
         def ends() -> None:
-            self._over()
+            self._end()
             self._write(moment, context)  # what was seen for a second can still be read
 
         self._run(picture, self._speed, ends)
@@ -267,7 +267,7 @@ class Moments:
         if self._table.ground.wait_ms > 0:
             self._first.appendleft(self._wait_for_ground)
 
-    def _over(self) -> None:
+    def _end(self) -> None:
         if self._picture is not None:
             self._table.ground.flashed()
             self._picture = self.current = None
@@ -317,7 +317,7 @@ class Moments:
         self._timeline.finish()
         self._words.finish()
         self._unread_ms = 0.0
-        self._over()
+        self._end()
 
     def draw(self, painter: Painter, with_line: bool = True) -> None:
         """Lists what is shown; not the line where its place is wanted for something else."""

@@ -61,7 +61,7 @@ class ShadePicture:
     def jobs(self) -> list[Job]:
         """The table in the dark, both cards, the word."""
         cards = (partial(self._card, number) for number in (0, 1))
-        return [self._below, self._darker, self._darkened, *cards, self._word, self._reason]
+        return [self._table_below, self._darker, self._darkened, *cards, self._word, self._reason]
 
     def tweens(self) -> list[Tween]:
         """The tweens of the shade: dark, cards and crown, then the word; light again at the end."""
@@ -74,7 +74,7 @@ class ShadePicture:
 
     # -- made once
 
-    def _below(self) -> Surface:
+    def _table_below(self) -> Surface:
         """The table below the shade."""
         if self._dark is None:
             self._dark = Surface(self._stage.viewport.size, 0, 32)
@@ -86,7 +86,7 @@ class ShadePicture:
 
     def _darker(self) -> Surface:
         """The table with little of its light left, and before its ground's own tone."""
-        dark = self._below()
+        dark = self._table_below()
         if self._darkness == 0:
             dark.fill((round(255 * LEFT_IN),) * 3, special_flags=BLEND_RGB_MULT)
             self._darkness = 1

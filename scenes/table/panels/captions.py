@@ -67,7 +67,7 @@ class Captions:
         """Whether a caption is still on the screen."""
         return bool(self._of)
 
-    def of(self, seat: int) -> Caption | None:
+    def caption_of(self, seat: int) -> Caption | None:
         """The caption of a seat; None where it has none."""
         return self._of.get(seat)
 
@@ -156,7 +156,7 @@ class Bubble:
         self._sheet = Sheet()
         self._speaker: CaptionSpeaker | None = None
 
-    def at(self, stage: Stage, speaker: CaptionSpeaker) -> Bubble:
+    def placed_for(self, stage: Stage, speaker: CaptionSpeaker) -> Bubble:
         """The line where it stands for whoever says it."""
         if speaker != self._speaker:
             self._sheet, self._speaker = bubble(stage, self.line, speaker), speaker

@@ -88,7 +88,7 @@ class Panels(PanelSheets):
 
     def is_heard(self, seat: int) -> bool:
         """Whether what a seat says is seen: it waits until what the seat did has been read."""
-        return self.captions.of(seat) is None
+        return self.captions.caption_of(seat) is None
 
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
@@ -197,17 +197,17 @@ class Panels(PanelSheets):
         """The ground with the backdrop on it, made once: many large fills a frame would cost more than all cards."""
         ground = ground_of(self._stage, colour_of(self._spec, view))
         if self._whole is None or self._whole[1] is not ground or not self._whole[0].shows_the_same(sheet):
-            self._whole = sheet, ground, sheet.over(ground)
+            self._whole = sheet, ground, sheet.on_ground(ground)
         return self._whole[2]
 
     def _draw_seat(self, painter: Painter, seat: int, sheet: SeatSheet, view: TableView) -> None:
         """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
-        caption = self.captions.of(seat) if self.preview is None else None
+        caption = self.captions.caption_of(seat) if self.preview is None else None
         place = sheet.beside
         if caption is not None:
             caption.sheet(place, partial(seats.captioned, self._stage, place)).draw(painter)
         elif self._spoken is not None and self._spoken[0] == seat:
-            self._bubble = self._spoken[1].at(self._stage, self._speaker(seat, place, view))
+            self._bubble = self._spoken[1].placed_for(self._stage, self._speaker(seat, place, view))
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:

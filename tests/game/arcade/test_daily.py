@@ -67,7 +67,7 @@ def test_another_day_is_another_run() -> None:
 def test_the_deals_of_a_day_are_these_for_ever() -> None:
     """Whoever changes them changes everybody's run: then game.arcade.daily.VERSION is to be another one."""
     digest = Digest(deal_text(daily_run(DATE, (), 1), 1))
-    assert [digest.below(49) for _ in range(6)] == FIRST_DRAWN
+    assert [digest.number_below(49) for _ in range(6)] == FIRST_DRAWN
     assert _first_deal(daily_run(DATE, (), 1)) == FIRST_DEALT
 
 
@@ -145,14 +145,14 @@ def test_a_number_below_a_limit_is_drawn_again_rather_than_folded(monkeypatch: p
     drawn = iter([(1 << 64) - 1, (1 << 64) - 2, 5])
     digest = Digest("x")
     monkeypatch.setattr(digest, "getrandbits", lambda _: next(drawn))
-    assert digest.below(49) == 5, "2**64 is no multiple of 49: what lies above the last one counts for nothing"
+    assert digest.number_below(49) == 5, "2**64 is no multiple of 49: what lies above the last one counts for nothing"
 
 
 def test_a_digest_draws_the_same_again_from_the_same_text() -> None:
     one, other = Digest("a"), Digest("b")
-    drawn = [one.getrandbits(70), one.random(), one.below(1000)]
+    drawn = [one.getrandbits(70), one.random(), one.number_below(1000)]
     other.seed("a")
-    assert [other.getrandbits(70), other.random(), other.below(1000)] == drawn
+    assert [other.getrandbits(70), other.random(), other.number_below(1000)] == drawn
     assert 0 <= one.random() < 1
     assert one.getrandbits(300).bit_length() > 256
 

@@ -75,12 +75,12 @@ def test_a_stage_is_lost_after_five_rounds_and_not_before() -> None:
 
 def test_rivals_win_rounds_but_never_the_race() -> None:
     run = played(BEGUN, "- - - -")
-    assert not run.now.is_lost
+    assert not run.current_try.is_lost
     assert played(run, "V").cleared == 1, "four rounds of theirs are no loss"
 
 
 def test_a_basic_round_counts_ten() -> None:
-    assert played(BEGUN, "R").now.points == 10
+    assert played(BEGUN, "R").current_try.points == 10
     with pytest.raises(NotPossible, match="counts 10"):
         played(BEGUN, "R7")
 
@@ -331,7 +331,7 @@ def test_the_map_before_stage_four() -> None:
 
 def test_the_top_bar_and_the_question_in_stage_five() -> None:
     run = played(play_again(played(BEGUN, TO_FOUR)), f"{FIRST_FOUR} - R7")
-    assert (run.now.points, score_of(run), at_stake(run), run.credits) == (7, 4620, 350, 2)
+    assert (run.current_try.points, score_of(run), at_stake(run), run.credits) == (7, 4620, 350, 2)
     lost = played(run, "- - -")
     assert (lost.credits, lost.is_lost_try) == (1, True)
     over = end(lost)

@@ -296,7 +296,7 @@ def test_an_open_try_goes_on_in_its_record(tmp_path: Path) -> None:
             now = resume_run(run, tmp_path)
             assert now.record == paths[0]
             assert now.run.ranked
-            assert now.run.now.rounds == LOSER.run.stages[0][0].rounds[:rounds]
+            assert now.run.current_try.rounds == LOSER.run.stages[0][0].rounds[:rounds]
             assert now.run == opened(now.run)
 
 
@@ -305,7 +305,7 @@ def test_a_line_cut_off_by_a_kill_costs_nothing(tmp_path: Path) -> None:
     cut(path, 2)
     path.write_text(path.read_text()[:-9])
     now = resume_run(BEGUN._replace(seed=SEED), tmp_path)
-    assert (now.record, now.damaged, now.run.ranked, len(now.run.now.rounds)) == (path, (), True, 2)
+    assert (now.record, now.damaged, now.run.ranked, len(now.run.current_try.rounds)) == (path, (), True, 2)
 
 
 @pytest.mark.parametrize("content", ["", '{"format":"red7-re'])
@@ -331,7 +331,7 @@ def test_a_damaged_record_of_the_open_try_begins_the_same_try_again_unranked(tmp
         assert now.damaged == (paths[1],)
         assert now.record is None
         assert not now.run.ranked
-        assert (now.run.stage.number, now.run.try_number, now.run.now.rounds, now.run.credits) == (1, 2, (), 2)
+        assert (now.run.stage.number, now.run.try_number, now.run.current_try.rounds, now.run.credits) == (1, 2, (), 2)
         assert place_in(now.run) == place_in(kept), "the same deal"
 
 
@@ -350,7 +350,7 @@ def test_a_record_that_was_taken_away_gives_no_stage_back(tmp_path: Path) -> Non
     kept = LOSER.run._replace(stages=((LOSER.run.stages[0][0]._replace(rounds=LOSER.run.stages[0][0].rounds[:4]),),))
     now = resume_run(kept, tmp_path)
     assert not now.run.ranked
-    assert (now.run.try_number, now.run.now.rounds) == (1, ())
+    assert (now.run.try_number, now.run.current_try.rounds) == (1, ())
 
 
 def test_a_try_that_nothing_was_seen_of_is_ranked(tmp_path: Path) -> None:

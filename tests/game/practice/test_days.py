@@ -115,8 +115,8 @@ def test_a_date_set_back_earns_nothing_and_fills_no_gap() -> None:
     wednesday, friday = MONDAY + timedelta(2), MONDAY + timedelta(4)
     days = solved(*row(MONDAY, 2), friday)
     days = solved(wednesday, wednesday + timedelta(1), days=days)
-    assert days.of(wednesday).solved
-    assert not days.of(wednesday).earns
+    assert days.results_of(wednesday).solved
+    assert not days.results_of(wednesday).earns
     assert days.streak(friday) == 1
     assert days.cell(wednesday, friday) is Cell.MISSED
 
@@ -126,7 +126,7 @@ def test_a_clock_that_was_wrong_spoils_only_the_dates_before_the_one_it_named() 
     days = solved(wrong, *row(MONDAY, 3))
     assert days.streak(MONDAY + timedelta(2)) == 3
     days = solved(wrong - SET_BACK, wrong + timedelta(1), days=days)
-    assert not days.of(wrong - SET_BACK).earns
+    assert not days.results_of(wrong - SET_BACK).earns
     assert days.streak(wrong + timedelta(1)) == 2
 
 
@@ -135,7 +135,7 @@ def test_a_date_that_was_only_begun_cannot_be_solved_in_the_past() -> None:
     in_time = with_puzzle(begun, MONDAY + timedelta(1), Kind.STAY_IN, SOLVED)
     assert in_time.streak(MONDAY + timedelta(1)) == 2
     late = solved(MONDAY + timedelta(2), MONDAY + timedelta(1), days=begun)
-    assert late.of(MONDAY + timedelta(1)).solved
+    assert late.results_of(MONDAY + timedelta(1)).solved
     assert late.streak(MONDAY + timedelta(2)) == 1
     both = with_puzzle(solved(MONDAY + timedelta(2), days=in_time), MONDAY + timedelta(1), Kind.CHAIN, SOLVED)
     assert both.streak(MONDAY + timedelta(2)) == 3  # what had earned before the clock went back is not lost
@@ -156,12 +156,12 @@ def test_ten_years_of_every_other_day_are_told_within_a_frame() -> None:
 
 def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
     days = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 20))
-    assert not days.of(MONDAY).solved
+    assert not days.results_of(MONDAY).solved
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, Attempt(0, False, 5))  # as if nothing had been tried
-    assert days.of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(1, False, 20)
+    assert days.results_of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(1, False, 20)
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, FAILED)
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
-    assert days.of(MONDAY).puzzles[Kind.STAY_IN] == FAILED
+    assert days.results_of(MONDAY).puzzles[Kind.STAY_IN] == FAILED
     assert days.streak(MONDAY) == 0
     days = with_puzzle(days, MONDAY, Kind.CHAIN, SOLVED)
     assert days.streak(MONDAY) == 1
@@ -170,27 +170,27 @@ def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
 def test_what_one_window_solves_counts_with_what_another_one_has_tried() -> None:
     tried = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(2, False, 20))
     both = with_puzzle(tried, MONDAY, Kind.STAY_IN, Attempt(0, True, 5))
-    assert both.of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(2, True, 5) and both.streak(MONDAY) == 1
+    assert both.results_of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(2, True, 5) and both.streak(MONDAY) == 1
     lost = with_puzzle(tried, MONDAY, Kind.STAY_IN, FAILED)
     assert with_puzzle(lost, MONDAY, Kind.STAY_IN, Attempt(0, True, 5)) == lost, "no try is left"
 
 
 def test_a_hint_in_one_window_takes_no_wrong_try_of_another_one_back() -> None:
     hinted = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 5, hint=True))
-    both = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(1, False, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    both = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(1, False, 20)).results_of(MONDAY).puzzles[Kind.STAY_IN]
     assert (both.mistakes, both.hint, both.wrong) == (1, True, 2)
-    out = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, False, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    out = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, False, 20)).results_of(MONDAY).puzzles[Kind.STAY_IN]
     assert out.is_over and not out.solved, "a try a wrong one, and one for the hint"
-    solved = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, True, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    solved = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, True, 20)).results_of(MONDAY).puzzles[Kind.STAY_IN]
     assert solved.solved and solved.wrong == 2, "no file has more tries than there are"
 
 
 def test_a_deal_is_ranked_once() -> None:
     days = deal_begun(Days(), MONDAY)
-    assert days.of(MONDAY).dealt
+    assert days.results_of(MONDAY).dealt
     days = with_deal(with_deal(days, MONDAY, PlayedDeal("BVI", False)), MONDAY, PlayedDeal("R", True))
-    assert days.of(MONDAY).deal == PlayedDeal("BVI", False)
-    assert not days.of(MONDAY).solved
+    assert days.results_of(MONDAY).deal == PlayedDeal("BVI", False)
+    assert not days.results_of(MONDAY).solved
 
 
 def test_a_calendar_is_thirteen_weeks_that_end_with_today() -> None:
@@ -219,7 +219,7 @@ def test_lines_for_any_chat_tell_no_answer() -> None:
 
 
 def test_a_day_of_which_nothing_is_known_is_empty() -> None:
-    assert Days().of(MONDAY) == Day()
+    assert Days().results_of(MONDAY) == Day()
     assert Days().streak(MONDAY) == Days().best == 0
 
 

@@ -50,7 +50,7 @@ def turns(task: StreetTask, so_far: StreetTurn = ()) -> Iterator[tuple[StreetTur
     """Every turn that the engine lets happen, as far as the goal."""
     for move in imagined(task):
         try:
-            state = task.after((*so_far, move))
+            state = task.table_after((*so_far, move))
         except IllegalMove:
             continue
         yield (*so_far, move), state
@@ -139,7 +139,7 @@ def test_who_follows_every_hint_plays_whole_rounds(seats: int) -> None:
 
 
 def hints_of(task: StreetTask, made: StreetTurn = ()) -> StreetHint:
-    return lesson_hint(task, view_of(task.after(made), YOU))
+    return lesson_hint(task, view_of(task.table_after(made), YOU))
 
 
 def test_in_the_lessons_every_hint_is_a_step_to_what_is_asked_for() -> None:
@@ -154,7 +154,7 @@ def test_in_the_lessons_every_hint_is_a_step_to_what_is_asked_for() -> None:
 
 def test_where_a_lesson_is_lost_its_hints_are_those_of_any_table() -> None:
     task = TASKS[-1]
-    lost = view_of(task.after((lay(8, 1),))._replace(streets=task.state.streets), YOU)
+    lost = view_of(task.table_after((lay(8, 1),))._replace(streets=task.state.streets), YOU)
     assert lesson_hint(task, lost) == street_hint(lost)
 
 

@@ -76,7 +76,7 @@ class Reading(Painter):
         """Fill a rectangle."""
         self.screen.fill(rgb, rect)
 
-    def again(self, listed: object, state: object, draw: Callable[[], object]) -> None:
+    def list_again(self, listed: object, state: object, draw: Callable[[], object]) -> None:
         """Draw: nothing is listed here."""
         draw()
 

@@ -112,7 +112,7 @@ class DealsModel(NamedTuple):
             yield self._hand_aloud(seat, hand)
         yield tr("All rounds")
         for player, total in zip(self.players, self.totals, strict=True):
-            yield _of(player, total_words(total))
+            yield _result_words(player, total_words(total))
 
     def _hand_aloud(self, seat: int, hand: DealtHand) -> str:
         spoken = registry.table(self.series[0].header.game.name).voice
@@ -120,7 +120,7 @@ class DealsModel(NamedTuple):
         cards = listed((*(spoken.card(card) for card in hand.cards if card is not None),
                         trn("1 card face down", "{n} cards face down", hidden) if hidden else ""))  # fmt: skip
         results = zip(self.players, hand.results, strict=True)
-        came = [_of(player, result.words) for player, result in results if result is not None]
+        came = [_result_words(player, result.words) for player, result in results if result is not None]
         return "; ".join((tr("Dealt to seat {n}: {cards}").format(n=seat, cards=cards), *came))
 
 
@@ -130,7 +130,7 @@ def total_words(total: EveningScore) -> str:
     return tr("{won}, {points}").format(won=words, points=grouped(total.points)) if total.points else words
 
 
-def _of(player: str, words: str) -> str:
+def _result_words(player: str, words: str) -> str:
     return tr("{who}: {what}").format(who=player, what=words)
 
 

@@ -51,10 +51,10 @@ def test_6_a_round_is_worth_what_its_best_set_scores() -> None:
     view = RED7.view(table("A: R7 | B: V1 / hand O1 / points 20 30 / draw").state, 0)
     blue, green = parse_cards("R7 O6 Y5"), parse_cards("R7 O6 Y5")
     value = MatchValue(view)
-    assert value.of(0, card_set(blue), GUARD["B"]) == pytest.approx(chance([38, 30], 0, value._rounds, 40))
-    assert value.of(1, card_set(green), GUARD["G"]) == pytest.approx(chance([20, 36], 0, value._rounds, 40))
+    assert value.value_of_win(0, card_set(blue), GUARD["B"]) == pytest.approx(chance([38, 30], 0, value._rounds, 40))
+    assert value.value_of_win(1, card_set(green), GUARD["G"]) == pytest.approx(chance([20, 36], 0, value._rounds, 40))
     basic = MatchValue(RED7.view(table("A: R7 | B: V1 / hand O1 / scoring none").state, 0))
-    assert (basic.of(0, card_set(blue), GUARD["B"]), basic.of(1, card_set(blue), GUARD["B"])) == (1, 0)
+    assert (basic.value_of_win(0, card_set(blue), GUARD["B"]), basic.value_of_win(1, card_set(blue), GUARD["B"])) == (1, 0)
 
 
 def of_round(said: str, seats: str = "A: R7 | B: V1") -> MatchValue:
@@ -62,7 +62,7 @@ def of_round(said: str, seats: str = "A: R7 | B: V1") -> MatchValue:
 
 
 def worth(value: MatchValue, winner: int) -> float:
-    return value.of(winner, card_set(parse_cards("R7")), GUARD["R"])
+    return value.value_of_win(winner, card_set(parse_cards("R7")), GUARD["R"])
 
 
 def test_6_in_the_last_round_a_match_without_a_target_is_won_by_points() -> None:

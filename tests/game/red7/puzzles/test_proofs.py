@@ -23,12 +23,12 @@ WEEKS = 53
 
 
 def some(kind: Kind, number: int) -> list[Puzzle]:
-    small = [puzzle for rule in COLOURS for puzzle in SHELF.of(kind, rule) if is_small(puzzle)]
+    small = [puzzle for rule in COLOURS for puzzle in SHELF.puzzles_of(kind, rule) if is_small(puzzle)]
     return Random(kind).sample(small, min(number, len(small)))
 
 
 def in_all(kind: Kind) -> list[Puzzle]:
-    return [puzzle for rule in COLOURS for puzzle in SHELF.of(kind, rule)]
+    return [puzzle for rule in COLOURS for puzzle in SHELF.puzzles_of(kind, rule)]
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -51,9 +51,9 @@ def test_whatever_a_search_finds_is_proven_and_the_same_as_ever(kind: Kind, jobs
 @pytest.mark.parametrize("kind", Kind)
 def test_there_is_one_for_every_week_and_rule(kind: Kind) -> None:
     for rule in COLOURS:
-        assert len(SHELF.of(kind, rule)) == WEEKS
-        assert len({puzzle.level for puzzle in SHELF.of(kind, rule)}) > 1
-        assert {(puzzle.kind, puzzle.rule) for puzzle in SHELF.of(kind, rule)} == {(kind, rule)}
+        assert len(SHELF.puzzles_of(kind, rule)) == WEEKS
+        assert len({puzzle.level for puzzle in SHELF.puzzles_of(kind, rule)}) > 1
+        assert {(puzzle.kind, puzzle.rule) for puzzle in SHELF.puzzles_of(kind, rule)} == {(kind, rule)}
     assert {puzzle.level for puzzle in in_all(kind)} == {1, 2, 3}
     assert not SHELF.damage
 

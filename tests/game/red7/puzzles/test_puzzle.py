@@ -69,12 +69,12 @@ def test_of_a_file_cut_in_half_the_whole_lines_are_used(tmp_path: Path) -> None:
     half = "\n".join(lines)[: sum(map(len, lines)) // 2]
     (tmp_path / file_name(Kind.STAY_IN)).write_text(half, "utf-8")
     shelf = Shelf(tmp_path)
-    shelf_puzzles = [puzzle for rule in COLOURS for puzzle in shelf.of(Kind.STAY_IN, rule)]
+    shelf_puzzles = [puzzle for rule in COLOURS for puzzle in shelf.puzzles_of(Kind.STAY_IN, rule)]
     whole_lines = half.count("\n")
     assert len(shelf_puzzles) == whole_lines > 0
     assert set(map(write, shelf_puzzles)) == set(lines[:whole_lines])
     assert shelf.damage == [f"stay_in.jsonl: line {whole_lines + 1} is damaged"]
-    assert len([puzzle for rule in COLOURS for puzzle in whole.of(Kind.STAY_IN, rule)]) == len(lines)
+    assert len([puzzle for rule in COLOURS for puzzle in whole.puzzles_of(Kind.STAY_IN, rule)]) == len(lines)
     assert not whole.damage
 
 
@@ -83,8 +83,8 @@ def test_a_line_that_is_no_puzzle_and_a_file_that_is_not_there_are_told(tmp_path
     (tmp_path / "stay_in.jsonl").write_text(f"{wrong}\n{write(picture())}\n", "utf-8")
     (tmp_path / "win_in_two.jsonl").write_bytes(b"\xff\xfe\x00\n" + write(picture()).encode())
     shelf = Shelf(tmp_path)
-    assert shelf.of(Kind.STAY_IN, "G") == (picture(),)
-    assert shelf.of(Kind.STAY_IN, "R") == shelf.of(Kind.CHAIN, "R") == shelf.of(Kind.WIN_IN_TWO, "G") == ()
+    assert shelf.puzzles_of(Kind.STAY_IN, "G") == (picture(),)
+    assert shelf.puzzles_of(Kind.STAY_IN, "R") == shelf.puzzles_of(Kind.CHAIN, "R") == shelf.puzzles_of(Kind.WIN_IN_TWO, "G") == ()
     assert shelf.damage == [
         "stay_in.jsonl: line 1: the answer: a turn in which nothing was done ends by folding",
         "chain_of_fives.jsonl: No such file or directory",

@@ -357,7 +357,7 @@ def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
             runner.step()
         assert "Against Sprout. Stage 1. 0 of 20 points. Round 1 of 5" in news
         assert runner.play_until("CardScoring") == "CardScoring"
-        points = runner.router.runs.run.now.points
+        points = runner.router.runs.run.current_try.points
         assert runner.top.about.endswith(f"{points} of 20 points.")
         runner.play_until("Turn", "StageClear")
         if runner.scene == "Turn":

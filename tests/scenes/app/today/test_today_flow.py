@@ -126,7 +126,7 @@ class Player(Hands):
 
     def day(self, day: date) -> Day:
         """What the file has of a date."""
-        return json_file.read_form(folder_of(self.folder, ""), days.FORM)[0].of(day)
+        return json_file.read_form(folder_of(self.folder, ""), days.FORM)[0].results_of(day)
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
     player.set(MONDAY + timedelta(6))
     page = player.open()
     assert (page.model.streak, page.model.best) == (7, 7)
-    assert not player.router.today._days.value.of(MONDAY - timedelta(1)).earns
+    assert not player.router.today._days.value.results_of(MONDAY - timedelta(1)).earns
 
 
 def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
@@ -306,7 +306,7 @@ def test_the_page_keeps_its_date_past_midnight(player: Player) -> None:
     player.set(MONDAY + timedelta(1))
     player.begin(0)
     player.solve()
-    assert player.router.today._days.value.of(MONDAY).solved
+    assert player.router.today._days.value.results_of(MONDAY).solved
 
 
 def test_more_puzzles_count_nowhere(player: Player) -> None:

@@ -93,7 +93,7 @@ def test_a_change_lands_on_the_beat_and_keeps_the_place(channel: Turntable, shel
     pieces = played(channel, BeatPlayer(channel, shelf), ["R", "R", "R", "V", "V"])
     assert pieces[2] == shelf.beat("R", 2)
     assert pieces[3][FADED:] == shelf.beat("V", 3)[FADED:], "when the fourth beat falls it is Violet's, whole"
-    assert pieces[3] == joined(shelf.read["R"].after(2), memoryview(shelf.beat("V", 3)))
+    assert pieces[3] == joined(shelf.read["R"].tail_after(2), memoryview(shelf.beat("V", 3)))
     assert pieces[4] == shelf.beat("V", 4)
     assert {len(piece) for piece in pieces} == {BEAT * 4}
 
@@ -126,7 +126,7 @@ def test_a_beat_that_begins_in_mid_change_is_not_played_twice(channel: Turntable
     player.keep_up("V")
     assert channel.played[-1] == shelf.beat("R", 2)
     channel.run_on()
-    assert channel.played[-1] == joined(shelf.read["R"].after(2), memoryview(shelf.beat("V", 3)))
+    assert channel.played[-1] == joined(shelf.read["R"].tail_after(2), memoryview(shelf.beat("V", 3)))
     player.keep_up("V")
     assert (player.mood, player.beat) == ("V", 3)
 
@@ -134,14 +134,14 @@ def test_a_beat_that_begins_in_mid_change_is_not_played_twice(channel: Turntable
 def test_the_end_runs_into_the_beginning(channel: Turntable, shelf: Shelf) -> None:
     pieces = played(channel, BeatPlayer(channel, shelf), ["I"] * (BEATS + 2))
     assert pieces[BEATS - 1] == shelf.beat("I", BEATS - 1)
-    assert pieces[BEATS] == joined(shelf.read["I"].after(BEATS - 1), memoryview(shelf.beat("I", 0)))
+    assert pieces[BEATS] == joined(shelf.read["I"].tail_after(BEATS - 1), memoryview(shelf.beat("I", 0)))
     assert pieces[BEATS + 1] == shelf.beat("I", 1)
 
 
 @pytest.mark.parametrize(("old", "new"), [("R", "V"), ("B", "O"), ("menu", "R"), ("Y", "Y")])
 def test_a_crossfade_has_no_jump(shelf: Shelf, old: str, new: str) -> None:
     before, coming = shelf.beat(old, 20), shelf.beat(new, 40)
-    wave = array("h", before[-4000:] + joined(shelf.read[old].after(20), memoryview(coming)))[::2]
+    wave = array("h", before[-4000:] + joined(shelf.read[old].tail_after(20), memoryview(coming)))[::2]
     steps = [abs(b - a) for a, b in zip(wave, wave[1:], strict=False)]
     assert steps[999] <= max(steps[900:999]) + 2, "where the pieces meet"
     assert steps[999 + FADE] <= max(steps[900 + FADE : 999 + FADE] + steps[1000 + FADE : 1100 + FADE])
@@ -215,7 +215,7 @@ def test_it_is_the_same_as_decoded_at_once(mood: str, step: int) -> None:
     for number in (37, *range(0, BEATS, step), BEATS - 1):
         at = number * BEAT * FRAME
         assert record.beat(number) == whole[at : at + BEAT * FRAME]
-        assert record.after(number) == whole[at + BEAT * FRAME : at + (BEAT + FADE) * FRAME]
+        assert record.tail_after(number) == whole[at + BEAT * FRAME : at + (BEAT + FADE) * FRAME]
 
 
 def test_never_more_than_two_pages_are_decoded_in_one_call_of_the_mixer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,7 +148,7 @@ def test_two_sounds_and_the_music_do_not_clip_together() -> None:
 def test_the_theme_begins_again_without_a_seam(mood: str) -> None:
     record = recording(mood)
     before = samples(record.beat(BEATS - 1))
-    after = samples(joined(record.after(BEATS - 1), record.beat(0)))
+    after = samples(joined(record.tail_after(BEATS - 1), record.beat(0)))
     for measured in (steps, bends):
         around = list(map(abs, measured(before[-2000:] + after[:2000])))
         seam = around[998:1001]
@@ -159,13 +159,13 @@ def test_the_theme_begins_again_without_a_seam(mood: str) -> None:
 def test_a_beat_goes_on_where_the_last_one_ended(mood: str) -> None:
     record = recording(mood)
     for number in (0, 30, BEATS - 2):
-        assert record.after(number) == record.beat(number + 1)[: FADE * 4]
+        assert record.tail_after(number) == record.beat(number + 1)[: FADE * 4]
 
 
 @pytest.mark.parametrize("mood", MOODS)
 def test_the_upbeat_is_the_end_of_the_theme(mood: str) -> None:
     record = recording(mood)
-    end, upbeat = samples(record.after(BEATS - 1)), samples(record.beat(0)[: FADE * 4])
+    end, upbeat = samples(record.tail_after(BEATS - 1)), samples(record.beat(0)[: FADE * 4])
     assert max(map(abs, end)) > 100, "there is something to compare"
     apart = array("h", (a - b for a, b in zip(end, upbeat, strict=True)))
     assert decibels(energy(apart)) < decibels(energy(end)) - 10, "but for what coding has changed"

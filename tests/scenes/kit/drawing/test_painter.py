@@ -305,7 +305,7 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
 
     def frame(state: object) -> list[object]:
         painter.begin()
-        listed.append(painter.again(listed[-1], state, draw))
+        listed.append(painter.list_again(listed[-1], state, draw))
         items: list[object] = [*painter._frame.items]
         painter.end()
         return items
@@ -328,7 +328,7 @@ def test_what_draws_itself_does_so_in_every_frame_although_it_is_listed_again() 
     listed: ListedItems | None = None
     for number in range(4):
         painter.begin()
-        listed = painter.again(
+        listed = painter.list_again(
             listed, "same", lambda: painter.effect(lambda screen: drawn.append(1), pygame.Rect(5, 5, 20, 20)))
         painter.end()
         assert len(drawn) > number, "and looks another each time"

@@ -23,7 +23,7 @@ from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import linear
 from scenes.kit.ui.containers import Block, Column, Pad, Row
-from scenes.kit.ui.frame import beside, frame, main_button, summary
+from scenes.kit.ui.frame import frame, main_button, side_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.motion import Motion
@@ -374,7 +374,7 @@ def test_the_main_button_shows_a_key_and_may_say_why_it_is_off(stage: Stage) -> 
 def test_the_key_of_accept_is_faint_while_the_main_button_has_not_the_focus(stage: Stage) -> None:
     class Onward(Page):
         def build(self) -> Node:
-            return frame(self, Column([]), main=main_button("Play", Pop, Kind.ACCEPT), others=[beside("Map", Pop)])
+            return frame(self, Column([]), main=main_button("Play", Pop, Kind.ACCEPT), others=[side_button("Map", Pop)])
 
     page = Onward(stage)
     page.rebuild()
@@ -395,7 +395,7 @@ def test_other_words_beside_the_main_button_are_pressed_too(stage: Stage) -> Non
 
     class Ways(Page):
         def build(self) -> Node:
-            return frame(self, Column([]), others=[beside("Scores", lambda: pressed.append("Scores"))])
+            return frame(self, Column([]), others=[side_button("Scores", lambda: pressed.append("Scores"))])
 
     page = Ways(stage)
     page.rebuild()

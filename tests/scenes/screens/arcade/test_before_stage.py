@@ -57,7 +57,7 @@ def test_a_step_for_each_stage_and_points_for_those_that_are_clear() -> None:
 
 def test_a_run_that_is_over_has_nothing_to_play() -> None:
     won = climb_of(run_at(7, (RoundDone("R", 20),)), YOU)
-    assert won.now is None and {step.state for step in won.steps} == {BandState.CLEAR}
+    assert won.next_stage is None and {step.state for step in won.steps} == {BandState.CLEAR}
 
 
 def test_a_voice_says_what_is_asked_and_how_it_stands(tmp_path: Path) -> None:

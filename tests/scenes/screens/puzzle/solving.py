@@ -32,7 +32,7 @@ UNTRIED = PuzzleOutcome()
 
 def first_of(kind: PuzzleKind) -> Puzzle:
     """One that ships."""
-    return next(found[0] for rule in RULES if (found := SHELF.of(kind, rule)))
+    return next(found[0] for rule in RULES if (found := SHELF.puzzles_of(kind, rule)))
 
 
 class Solver:

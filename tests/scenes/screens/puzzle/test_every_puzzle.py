@@ -33,7 +33,7 @@ def lying(position: Position) -> Position:
 
 def shipped(kind: Kind) -> list[Puzzle]:
     found = shelf()
-    return [puzzle for rule in RULES for puzzle in found.of(kind, rule)[:FEW]]
+    return [puzzle for rule in RULES for puzzle in found.puzzles_of(kind, rule)[:FEW]]
 
 
 def reached(posed: PosedPuzzle) -> dict[Position, tuple[Move, ...]]:

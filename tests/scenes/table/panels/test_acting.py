@@ -155,9 +155,9 @@ def test_what_another_seat_does_is_said_there_until_it_can_have_been_read(
     table = table_before(stage_of(tmp_path, size), step)
     still = picture(table)
     seat = step.event.seat
-    assert table.panels.captions.of(seat) is None
+    assert table.panels.captions.caption_of(seat) is None
     table.show(step.event, step.after)
-    caption = table.panels.captions.of(seat)
+    caption = table.panels.captions.caption_of(seat)
     assert caption is not None
     painter = NotingPainter()
     table.panels.draw(painter, None)
@@ -167,7 +167,7 @@ def test_what_another_seat_does_is_said_there_until_it_can_have_been_read(
     assert strip.contains(place)
     assert not [card for card, rect in card_rects(table).items() if rect.colliderect(place)]
     stood = 0.0
-    while table.panels.captions.of(seat) is caption:
+    while table.panels.captions.caption_of(seat) is caption:
         assert table.animating, "a scene that waits is not drawn"
         table.update(FRAME)
         stood += FRAME
@@ -181,14 +181,14 @@ def test_all_that_a_turn_did_stands_there_as_far_as_there_is_room() -> None:
     captions.happened(Cue(turn=2, seat=2), 0)
     captions.happened(done(2, first), 0)
     captions.happened(done(2, then)._replace(caption=("changes the rule to Green",)), 0)
-    found = captions.of(2)
+    found = captions.caption_of(2)
     assert found is not None
     assert found.forms == ((first[0], "to palette,", *then), ("changes the rule to Green",), then)
     captions.happened(Cue(turn=3, seat=3), 0)
     captions.happened(done(3, first), 0)
-    assert captions.of(2) is found, "who comes next does not take it away"
+    assert captions.caption_of(2) is found, "who comes next does not take it away"
     captions.happened(Cue(turn=2, seat=2), 0)
-    assert captions.of(2) is None, "but its own next turn"
+    assert captions.caption_of(2) is None, "but its own next turn"
 
 
 def done(seat: int, what: tuple[str | Face, ...]) -> Cue:
@@ -210,7 +210,7 @@ def test_in_a_match_every_turn_of_a_bot_can_be_read(tmp_path: Path, speed: str, 
                 stood.clear()
                 continue
             for seat in range(3):
-                if table.panels.captions.of(seat) is not None:
+                if table.panels.captions.caption_of(seat) is not None:
                     stood[seat] = stood.get(seat, 0.0) + FRAME
                 elif table.panels.is_in(seat) and seat in stood:
                     read.append(stood.pop(seat))

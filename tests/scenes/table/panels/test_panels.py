@@ -205,7 +205,7 @@ class Nothing:
     def fill(self, *rest: object) -> None:
         return
 
-    def again(self, *rest: object) -> None:
+    def list_again(self, *rest: object) -> None:
         return
 
 
