@@ -48,8 +48,8 @@ def _review(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _refused(file: str, why: str) -> int:
-    tell("review", f"{file}: {why}")
+def _refused(file: str, fault: str) -> int:
+    tell("review", f"{file}: {fault}")
     return BAD
 
 

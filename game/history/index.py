@@ -152,15 +152,15 @@ def last_totals(match: Summary) -> tuple[int, ...]:
 class IndexWriter:
     """Puts matches into an index."""
 
-    def __init__(self, index: sqlite3.Connection, name: str, of: Summary) -> None:
-        self._index, self._name, self._of = index, name, of
+    def __init__(self, index: sqlite3.Connection, name: str, summary: Summary) -> None:
+        self._index, self._name, self._summary = index, name, summary
 
     def put(self, stamp: str, time_of: tuple[float, int | None, str], left: bool) -> None:
         """Puts the match in; `time_of` is its beginning, how many seconds it took, and its day.
 
         `left`: nobody wants to go on with it.
         """
-        of = self._of
+        of = self._summary
         forget(self._index, self._name)
         state, totals = state_of(of, left), last_totals(of)
         began, seconds, day = time_of
@@ -175,17 +175,17 @@ class IndexWriter:
 
     def _won(self) -> int | None:
         """Whether a person has won; None without people, and before the end."""
-        of = self._of
+        of = self._summary
         if not of.people or not of.finished:
             return None
         return int(any(of.side_of(seat) in of.winners for seat in of.people))
 
     def _words(self) -> str:
-        entries = (f"{entry.name} {key_of(entry)[0]}" for entry in self._of.seats)
+        entries = (f"{entry.name} {key_of(entry)[0]}" for entry in self._summary.seats)
         return "\n".join(entry.casefold()[:MOST_LETTERS] for entry in entries)
 
     def _put_seat(self, seat: int, share: SeatShare, began: float) -> None:
-        of, entry, put = self._of, self._of.seats[seat], self._index.execute
+        of, entry, put = self._summary, self._summary.seats[seat], self._index.execute
         won, counts = of.side_of(seat) in of.winners, of.origin == MATCH
         put(f"INSERT INTO played VALUES ({', '.join('?' * 13)})",
             (self._name, seat, key_of(entry)[1], entry.name, of.game, of.rules, counts, began, won, len(of.rounds),
@@ -200,7 +200,7 @@ class IndexWriter:
 
     def _rivals(self, seat: int) -> Iterator[tuple[SeatEntry, bool]]:
         """Everybody on another side, and whether they have won."""
-        of = self._of
+        of = self._summary
         for other, entry in enumerate(of.seats):
             if of.side_of(other) != of.side_of(seat):
                 yield entry, of.side_of(other) in of.winners

@@ -300,12 +300,14 @@ def _key(record: FolderRecord) -> tuple[str, str]:
     return record.path.name, record.stamp
 
 
-def _of_record(record: FolderRecord, of: Summary | BadRecord) -> ListedMatch:
+def _of_record(record: FolderRecord, summary: Summary | BadRecord) -> ListedMatch:
     """The match of a record as the index would list it."""
     began, seconds = time_of(record.path.name, record.written_s)
-    if isinstance(of, BadRecord):
-        return ListedMatch(record.path.name, began, None, DAMAGED, of.reason, of.line)
-    places = tuple(share.figures.place for share in of.shares)
-    match = ListedMatch(record.path.name, began, seconds, state_of(of, is_left(record.path)), "", 0, of.game, of.rules,
-                  of.origin, of.seats, of.sides, of.target, of.rounds, last_totals(of), of.winners, places, of.turns)
+    if isinstance(summary, BadRecord):
+        return ListedMatch(record.path.name, began, None, DAMAGED, summary.reason, summary.line)
+    places = tuple(share.figures.place for share in summary.shares)
+    state = state_of(summary, is_left(record.path))
+    match = ListedMatch(record.path.name, began, seconds, state, "", 0, summary.game, summary.rules,
+                        summary.origin, summary.seats, summary.sides, summary.target, summary.rounds,
+                        last_totals(summary), summary.winners, places, summary.turns)
     return match._replace(own=own_seat(match, ""))

@@ -98,9 +98,9 @@ def _summed(played: Replay, course: _Course, origin: str) -> Summary:
     return summed._replace(shares=shares)
 
 
-def _share(of: Summary, figures: Figures, seat: int) -> SeatShare:
-    side, before, gains = of.side_of(seat), (0,) * len(of.sides), list[int]()
-    for result in of.rounds:
+def _share(summary: Summary, figures: Figures, seat: int) -> SeatShare:
+    side, before, gains = summary.side_of(seat), (0,) * len(summary.sides), list[int]()
+    for result in summary.rounds:
         if result.winner == side:
             gains.append(result.totals[side] - before[side])
         before = result.totals

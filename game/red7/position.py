@@ -172,6 +172,6 @@ def after(position: Position, move: Move, drawn: Card | None = None) -> Position
     raise ValueError(f"{move} does not change a turn")
 
 
-def cards(of: CardSet) -> list[Card]:
+def cards(card_set: CardSet) -> list[Card]:
     """The cards of a set, from high to low: the order in which they are offered."""
-    return [CARDS[card] for card in reversed(list(cards_in(of)))]
+    return [CARDS[card] for card in reversed(list(cards_in(card_set)))]

@@ -164,7 +164,7 @@ class RuleSeen(NamedTuple):
     """One rule through a seat's eyes."""
 
     rule: str
-    now: Comparison
+    current: Comparison
     played: Comparison | None  # if the card were played to the palette
     discarded: Comparison | None  # if it were discarded: only under its own colour, the rule that it makes
 

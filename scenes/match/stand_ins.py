@@ -67,9 +67,9 @@ class StandIns:
         """Gives the seat back to its person from the next round on."""
         self._returning.add(seat)
 
-    def come(self, seat: int, who: Seating) -> None:
+    def come(self, seat: int, person: Seating) -> None:
         """Somebody plays a bot's seat from the next round on."""
-        self.latecomers[seat] = who
+        self.latecomers[seat] = person
 
     def stay_away(self, seat: int) -> None:
         """Takes back that somebody plays a seat from the next round on."""

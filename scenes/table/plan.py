@@ -207,12 +207,12 @@ class TableTree:
     kind: ClassVar[type[TablePlan]] = TablePlan
 
     def __init__(self, safe: Box, text_scale: float, arrangement: Arrangement, most: float) -> None:
-        self.safe, self.arrangement, self.by, self._most = safe, arrangement, Wordless(text_scale), most
+        self.safe, self.arrangement, self.measure, self._most = safe, arrangement, Wordless(text_scale), most
         more = min(MOST_WIDER, WIDER_SHARE * (safe.width - 1728))
         rail, self.log_wide = RAIL + more + HIGHER_RAIL * min(1.0, (safe.height - 972) / 324), LOG + more
         columns = Track(rail), Track(share=1), Track(self.log_wide)
         self._areas = Areas(columns, self.rows(), self.cells(), GUTTER, most)
-        self._areas.place(self.by, safe)
+        self._areas.place(self.measure, safe)
         self._text_scale, self.growth, self.boxes = text_scale, self._areas.growth, boxes_of(self._areas)
 
     # -- the tree
@@ -273,7 +273,8 @@ class TableTree:
 
     def _pair(self, first: str, second: str, longer: float = 1.0, *, gives_way: bool = False) -> Node:
         """Two buttons side by side, the first one so much wider; with `gives_way` lower where there is less room."""
-        high: Sizing = {"height": Grow(), "most_height": self.by.units(BUTTON)} if gives_way else {"height": BUTTON}
+        lower: Sizing = {"height": Grow(), "most_height": self.measure.units(BUTTON)}
+        high: Sizing = lower if gives_way else {"height": BUTTON}
         return Row([Area(first, width=Grow(longer), height=Grow()), Area(second, width=Grow(), height=Grow())], BETWEEN,
                    **high)  # fmt: skip
 
@@ -285,7 +286,7 @@ class TableTree:
 
     def foot(self) -> Node:
         """The hand, with what is left beside it."""
-        hand = Padded(self.hand(), Pad(top=self.by.units(BADGES)))
+        hand = Padded(self.hand(), Pad(top=self.measure.units(BADGES)))
         if not self.arrangement.in_corner:
             return Row([Node(width=Grow()), hand, Node(width=Grow())])
         corner = Overlay([Area("corner"), self.in_corner()], width=Grow())
@@ -293,7 +294,7 @@ class TableTree:
 
     def in_corner(self) -> Node:
         """Four buttons, one above the other as far as there is height for that."""
-        pad = Pad(top=self.by.units(SHARED), bottom=self.by.units(FREE_BELOW))
+        pad = Pad(top=self.measure.units(SHARED), bottom=self.measure.units(FREE_BELOW))
         alone = {name: Area(name, height=BUTTON) for name in ("sort", "lens", "help", "seats")}
         pairs = [self._pair("lens", "help", gives_way=True), self._pair("seats", "sort", LONGER, gives_way=True)]
         rows = [*alone.values()], [alone["lens"], alone["help"], self._pair("seats", "sort")], pairs
@@ -309,11 +310,11 @@ class TableTree:
             return True
         is_high = self.arrangement.stacked or self.growth >= wanted * LITTLE_LOWER
         is_wide = "corner" not in self.boxes or self.boxes["corner"].width >= LEAST_CORNER
-        return is_high and is_wide and not self._areas.lacks(self.by, *self.safe[2:])
+        return is_high and is_wide and not self._areas.lacks(self.measure, *self.safe[2:])
 
     def plan(self) -> TablePlan:
         """The boxes of the tree."""
-        boxes, units = self.boxes, self.by.units
+        boxes, units = self.boxes, self.measure.units
         pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "lens", "help", "sort")}
         return self.kind(
             text_scale=self._text_scale, stacked=self.arrangement.stacked, safe=self.safe,

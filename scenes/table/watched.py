@@ -47,9 +47,9 @@ def below_table(columns: int, *, has_titles: bool) -> list[tuple[Track, str]]:
     ]  # fmt: skip
 
 
-def controls(by: Wordless, *, in_short: bool) -> Node:
+def controls(measure: Wordless, *, in_short: bool) -> Node:
     """The room for the buttons; `in_short` it has as much as it needs everywhere."""
-    return Area("controls", least_width=0 if in_short else by.units(ALL_CONTROLS))
+    return Area("controls", least_width=0 if in_short else measure.units(ALL_CONTROLS))
 
 
 class WatchedTree(TableTree):
@@ -80,7 +80,7 @@ class WatchedTree(TableTree):
 
     def cells(self) -> Mapping[str, Node]:
         """The table's, and the buttons."""
-        return {**super().cells(), "controls": controls(self.by, in_short=self.arrangement.in_short)}
+        return {**super().cells(), "controls": controls(self.measure, in_short=self.arrangement.in_short)}
 
     def bar(self) -> Node:
         """The points and which turn it is, which in short stands among the buttons."""

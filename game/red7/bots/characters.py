@@ -65,9 +65,9 @@ def _best(
     return max(plans[:CLOSER], key=lambda plan: second(plan.reached)).moves if second else plans[0].moves
 
 
-def _gain(then: Position) -> float:
+def _gain(reached: Position) -> float:
     """What a turn brings Hunter itself."""
-    return _cards_in_hand(then) + LED * _led(then) + POINT * points(scoring_set(then.rule, then.palette))
+    return _cards_in_hand(reached) + LED * _led(reached) + POINT * points(scoring_set(reached.rule, reached.palette))
 
 
 def _cards_in_hand(position: Position) -> int:
@@ -95,15 +95,15 @@ class Prey:
         edition, draw, acts = view.rules.edition, view.rules.draw, view.rules.actions
         self._actions = Actions(edition, draw) if acts else None
 
-    def reply(self, then: Position) -> float:
+    def reply(self, reached: Position) -> float:
         """The worth to the prey of its best reply to this end of a turn: an average over sampled hands."""
-        others = [cards for seat, cards in enumerate(then.palettes) if cards and seat != self.seat]
-        worths = [self._best(hand, then, others) for hand in self._hands]
+        others = [cards for seat, cards in enumerate(reached.palettes) if cards and seat != self.seat]
+        worths = [self._best(hand, reached, others) for hand in self._hands]
         return sum(NO_WAY if worth == LOST else worth for worth in worths) / HANDS
 
-    def _best(self, hand: CardSet, then: Position, others: list[CardSet]) -> int:
-        palette, rule = then.palettes[self.seat], GUARD[then.rule]
+    def _best(self, hand: CardSet, reached: Position, others: list[CardSet]) -> int:
+        palette, rule = reached.palettes[self.seat], GUARD[reached.rule]
         if self._actions is not None:
-            return self._actions.deed(hand, palette, others, rule, [0] * then.deck)[0]
-        measure = rivals_of(others), rule, ABOVE if then.draw and then.deck else NEVER
+            return self._actions.deed(hand, palette, others, rule, [0] * reached.deck)[0]
+        measure = rivals_of(others), rule, ABOVE if reached.draw and reached.deck else NEVER
         return turn(hand, hand, hand, palette, measure)[0]

@@ -45,9 +45,9 @@ def turn_to_json(position: Position, moves: Sequence[Move]) -> dict[str, Any]:
     return turn
 
 
-def asks_again(move: Move, then: Position) -> bool:
-    """Whether a move that led to `then` was a draw in mid-turn: a 3's or a 7's."""
-    return move == DRAW and then.phase is Phase.PLAYED
+def asks_again(move: Move, reached: Position) -> bool:
+    """Whether a move that led to `reached` was a draw in mid-turn: a 3's or a 7's."""
+    return move == DRAW and reached.phase is Phase.PLAYED
 
 
 def _list(turn: dict[str, Any], move: Move) -> None:

@@ -65,9 +65,9 @@ def duel_of(state: State) -> Duel:
     return Duel(hand, mine, theirs, GUARD[state.rule], unseen, rival_cards, deck)
 
 
-def after_turn(duel: Duel, then: Position) -> Duel:
+def after_turn(duel: Duel, reached: Position) -> Duel:
     """What one knows when one's turn has led to this position; a draw that it earned is not taken."""
-    return duel._replace(hand=then.hand, mine=then.palette, rule=GUARD[then.rule])
+    return duel._replace(hand=reached.hand, mine=reached.palette, rule=GUARD[reached.rule])
 
 
 def own(duel: Duel) -> Iterator[Answer]:

@@ -278,7 +278,7 @@ def _win_in_two(state: State) -> SearchedTable | None:
     if len(lasting) < MOST_RIGHT + 1 or not 1 <= sum(map(wins, lasting)) <= MOST_RIGHT:
         return None  # most tables: the rest takes longer
     choices = _all(state)
-    duels = [(turn, after_turn(before, turn.then)) for turn in choices if turn.survives]
+    duels = [(turn, after_turn(before, turn.reached)) for turn in choices if turn.survives]
     right = [turn.moves for turn, duel in duels if wins(duel)]
     wrong = [(turn, duel) for turn, duel in duels if turn.moves not in right]
     if not all(next(answers(duel), None) for turn, duel in duels if turn.moves in right):
@@ -293,7 +293,7 @@ def earns(state: State, turn: Turn) -> bool:
     discarded = next((move.card for move in turn.moves if move.act is Act.DISCARD and move.card is not None), None)
     return (
         state.rules.draw and bool(state.deck) and discarded is not None
-        and discarded.number > turn.then.palette.bit_count()
+        and discarded.number > turn.reached.palette.bit_count()
     )  # fmt: skip
 
 
@@ -304,7 +304,7 @@ def _fold_or_fight(state: State) -> SearchedTable | None:
     if lasting not in FIGHTS or arranged not in ARRANGED or lasting * arranged > EFFORT:
         return None
     fold, least = fold_or_fight.folding(duel), LeastBalance()
-    fights = [(turn, after_turn(duel, turn.then), earns(state, turn)) for turn in _all(state) if turn.survives]
+    fights = [(turn, after_turn(duel, turn.reached), earns(state, turn)) for turn in _all(state) if turn.survives]
     right = [turn.moves for turn, then, drew in fights if least.least(then, drew) > fold]
     if len(right) > min(MOST_RIGHT, len(fights) - 1):
         return None

@@ -79,25 +79,25 @@ JUDGED = (None, Why.LOSES)
 """Moves that are allowed, and discards that are not because they would not win."""
 
 
-def earned(then: Position) -> bool:
+def earned(reached: Position) -> bool:
     """Whether the turn that led here earned a draw."""
-    return then.phase is Phase.DISCARDED
+    return reached.phase is Phase.DISCARDED
 
 
-def _win_verdict(puzzle: Puzzle, then: Position) -> Verdict:
-    duel = after_turn(duel_of(puzzle.state), then)
+def _win_verdict(puzzle: Puzzle, reached: Position) -> Verdict:
+    duel = after_turn(duel_of(puzzle.state), reached)
     if wins(duel):
         return Verdict(True, None)
-    return Verdict(False, None, refutation(duel, earned(then)))
+    return Verdict(False, None, refutation(duel, earned(reached)))
 
 
-def _fight_verdict(puzzle: Puzzle, then: Position | None) -> Verdict:
-    """The verdict in Fold or fight. `then` is where a surviving turn led; None for a fold, or a turn as good as one."""
+def _fight_verdict(puzzle: Puzzle, reached: Position | None) -> Verdict:
+    """The verdict in Fold or fight. `reached` is where a surviving turn led; None for a fold, or what is no better."""
     duel = duel_of(puzzle.state)
     fold, fight_is_right = fold_or_fight.folding(duel), puzzle.answer != (FOLD,)
-    if then is None:
+    if reached is None:
         return Verdict(not fight_is_right, None, None, Balance(fold, fold, fold))
-    turned, drew = after_turn(duel, then), earned(then)
+    turned, drew = after_turn(duel, reached), earned(reached)
     known = fold_or_fight.all_known(turned, drew)
     reckoned = Balance(fold, LeastBalance().least(turned, drew), known[-1][0])
     if reckoned.least > fold:
@@ -120,17 +120,17 @@ class Turn(NamedTuple):
     """A whole turn, without the draw that a discard may earn: it comes too late to keep anybody in."""
 
     moves: tuple[Move, ...]
-    then: Position
+    reached: Position
 
     @property
     def survives(self) -> bool:
         """Whether the seat is winning at the end of the turn."""
-        return leads(self.then, self.then.rule)
+        return leads(self.reached, self.reached.rule)
 
     @property
     def why(self) -> Comparison:
         """What leads at its end, and over what."""
-        return compare(self.then.rule, self.then.palettes, self.then.seat)
+        return compare(self.reached.rule, self.reached.palettes, self.reached.seat)
 
     @property
     def is_near(self) -> bool:

@@ -35,9 +35,9 @@ class Decision(NamedTuple):
 class _Turn:
     """A turn that runs: its decisions so far."""
 
-    def __init__(self, view: View, at: tuple[int, int]) -> None:
+    def __init__(self, view: View, place: tuple[int, int]) -> None:
         assert view.position is not None
-        self.view, self.at = view, at
+        self.view, self.place = view, place
         self.position: Position = view.position
         self.moves: list[Move] = []
 
@@ -82,4 +82,4 @@ def decisions(happened: Iterable[Step], seat: int) -> Iterator[Decision]:
 
 
 def _decision(turn: _Turn, taken: PlannedTurn) -> Decision:
-    return Decision(*turn.at, turn.view, taken)
+    return Decision(*turn.place, turn.view, taken)

@@ -94,18 +94,18 @@ class _End(NamedTuple):
     """Where an imagined turn ends; `wish` is the colour that a drawn card would have to have."""
 
     moves: tuple[Move, ...]
-    then: Position
+    reached: Position
     wish: str | None = None
 
     @property
     def rule(self) -> str:
-        return self.wish or self.then.rule
+        return self.wish or self.reached.rule
 
     @property
     def nearness(self) -> tuple[int, int]:
         """By how much the seat is stronger than its best rival, below 0 if weaker; then, how few moves it takes."""
-        powers = [strength(self.rule, palette) for palette in self.then.palettes]
-        mine = powers.pop(self.then.seat)
+        powers = [strength(self.rule, palette) for palette in self.reached.palettes]
+        mine = powers.pop(self.reached.seat)
         return mine - max(powers), -len(self.moves)
 
 
@@ -124,7 +124,7 @@ def proof(position: Position, wishes: str = "") -> tuple[Attempt, ...]:
 
 
 def _attempt(end: _End) -> Attempt:
-    return Attempt(end.moves, end.wish is not None, compare(end.rule, end.then.palettes, end.then.seat))
+    return Attempt(end.moves, end.wish is not None, compare(end.rule, end.reached.palettes, end.reached.seat))
 
 
 class _Imagined:

@@ -217,22 +217,22 @@ class Page(Scene):
             return False
         return not intent.repeated and self._still_ms >= DURATIONS["press_ignored"]
 
-    def ask(self, answer: Future[T], then: Callable[[T], Transition | None], of: str = "") -> None:
-        """Goes on with `then` once the answer is there, between two frames; whoever asks `of` the same thing again
-        wants the new answer alone. Until then `awaits(of)`, by which `build` says that something is to come.
+    def ask(self, answer: Future[T], then: Callable[[T], Transition | None], key: str = "") -> None:
+        """Goes on with `then` once the answer is there, between two frames; whoever asks with the same `key` again
+        wants the new answer alone. Until then `awaits(key)`, by which `build` says that something is to come.
 
         What the answer raises is raised in the update that finds it.
         """
-        self._asked[of] = answer, then
+        self._asked[key] = answer, then
 
-    def awaits(self, of: str = "") -> bool:
+    def awaits(self, key: str = "") -> bool:
         """Whether an answer is still to come."""
-        return of in self._asked
+        return key in self._asked
 
     def _take_answers(self) -> Transition | None:
-        for of, (answer, then) in list(self._asked.items()):
-            if answer.done() and self._asked.get(of, (None,))[0] is answer:
-                del self._asked[of]
+        for key, (answer, then) in list(self._asked.items()):
+            if answer.done() and self._asked.get(key, (None,))[0] is answer:
+                del self._asked[key]
                 if (transition := then(answer.result())) is not None:
                     return transition
         return None

@@ -198,13 +198,15 @@ def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> S
     return control_glyph(stage, (layout, control), cap, holder) if layout and control else None
 
 
-def control_glyph(stage: Stage, of: tuple[str, str], cap: Cap, holder: Holder | None = None) -> Surface:
+def control_glyph(stage: Stage, layout_control: tuple[str, str], cap: Cap, holder: Holder | None = None) -> Surface:
     """One key or button of a layout, whatever it means: a pad's button as a disc, a key as a cap.
 
-    `of` are the layout and the control; on pads it is what the pad of `holder`, or the one in use, has printed there.
+    Of `layout_control`, the layout and the control, pads have what the pad of `holder`, or the one in use, has printed
+    there.
     """
-    make = XBOX if of[0] in KEYBOARDS else stage.devices.make_of(holder or stage.holder)
-    caption, is_round, shape = caption_of(*of, make), is_disc(*of), shape_on(*of, make)
+    make = XBOX if layout_control[0] in KEYBOARDS else stage.devices.make_of(holder or stage.holder)
+    caption, is_round = caption_of(*layout_control, make), is_disc(*layout_control)
+    shape = shape_on(*layout_control, make)
     key = ("glyph", caption, is_round, shape, cap, stage.theme.name)
     return stage.text.cached(key, lambda: _shaped(shape, cap) if shape else _draw(stage, caption, is_round, cap))
 

@@ -74,9 +74,9 @@ class Recorder:
         if self._known != before:
             self._disk.do(partial(keep, self._file.path, self._known))
 
-    def join(self, who: Iterable[JoinedPerson], faces: tuple[str, ...]) -> None:
+    def join(self, people: Iterable[JoinedPerson], faces: tuple[str, ...]) -> None:
         """People play seats of bots from now on: that is on the disk before anything that happens afterwards."""
-        joined = {one.seat: one for one in (*(self._known.joined or ()), *who)}
+        joined = {one.seat: one for one in (*(self._known.joined or ()), *people)}
         self._known = self._known._replace(faces=faces, joined=tuple(joined.values()))
         self._hand_over(self._take_joined)
 

@@ -45,13 +45,13 @@ class ClimbStage(NamedTuple):
     rules: str
     state: BandState
     points: int = 0
-    by: Seating | None = None
+    player: Seating | None = None
     """In a relay, who has played it."""
 
     @property
     def aloud(self) -> str:
         """The stage as it is spoken."""
-        stage, by = tr("Stage {n}").format(n=self.number), self.by.name if self.by is not None else ""
+        stage, by = tr("Stage {n}").format(n=self.number), self.player.name if self.player is not None else ""
         return listed((stage, self.named, self.names, by, grouped(self.points) if self.points else self.rules))
 
 

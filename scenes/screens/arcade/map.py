@@ -215,7 +215,8 @@ class SevenPage(Page):
                       optional=not is_now) if not is_clear else None  # fmt: skip
         points = Label(grouped(step.points), "head", least=0.5, most_height=deep, aloud=False) if is_clear else None
         front = self._front(line)
-        brought: list[Node | None] = [face(step.by.face, FACE) if step.by is not None and is_clear else None, points]
+        player = face(step.player.face, FACE) if step.player is not None and is_clear else None
+        brought: list[Node | None] = [player, points]
         if self._filling is not None and is_clear and front() < seven.apex:
             come = Motion(FLAT_MS, NEXT_MS)
             brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]

@@ -41,7 +41,7 @@ class PlayAgainModel(NamedTuple):
     """A stage with `points` of its goal after all its rounds; so many credits are `left`.
 
     `score` is what the run has without this try, and `stake` what the try would add if the run ended here. In a relay
-    `by` has played it, and `next` plays it again. `asks_why`: the person was out in its last round.
+    `player` has played it, and `next` plays it again. `asks_why`: the person was out in its last round.
     """
 
     number: int
@@ -53,7 +53,7 @@ class PlayAgainModel(NamedTuple):
     stake: int
     rival: Rival
     quote: Quote
-    by: str = ""
+    player: str = ""
     next: str = ""
     asks_why: bool = False
 
@@ -61,8 +61,8 @@ class PlayAgainModel(NamedTuple):
     def result(self) -> tuple[str, str]:
         """The points of the try, and beside them the number of its stage."""
         points = tr("{points} of {goal} points").format(points=grouped(self.points), goal=grouped(self.goal))
-        words = tr("{name}, stage {n}") if self.by else tr("Stage {n}, all five rounds played")
-        return points, words.format(name=self.by, n=self.number)
+        words = tr("{name}, stage {n}") if self.player else tr("Stage {n}, all five rounds played")
+        return points, words.format(name=self.player, n=self.number)
 
     @property
     def credits(self) -> str:

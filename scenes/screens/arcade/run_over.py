@@ -165,7 +165,7 @@ class RunOver(Page):
         theme, count = self.stage.theme, len(self.model.climb.steps)
         deep, end = seven.depth / count, seven.middle(line, count)[0] - seven.left
         symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
-        by = face(step.by.face, BY_FACE) if step.by is not None else None
+        by = face(step.player.face, BY_FACE) if step.player is not None else None
         words = step.aloud if step.points else ""
         names = Label(step.names, "body_bold", least=0.7, aloud=words, width=Grow())
         brought = grouped(step.points) if step.points else ""

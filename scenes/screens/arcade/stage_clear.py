@@ -85,8 +85,8 @@ class StageClearModel(NamedTuple):
 
     `left` rounds were not needed, and `ties` were won by colour alone: `bonus` is what each of both brings. All of it
     is `worth` so much a point. `first` are the colours won under for the first time, each for `first_points`, which
-    makes `colours` in all. `score` is the run's, with this bill. In a relay `by` has played it, and `next` plays the
-    stage after it.
+    makes `colours` in all. `score` is the run's, with this bill. In a relay `player` has played it, and `next` plays
+    the stage after it.
     """
 
     number: int
@@ -101,12 +101,12 @@ class StageClearModel(NamedTuple):
     first: tuple[WonRound, ...]
     first_points: int
     colours: int
-    of: int
+    stages: int
     score: int
     rival: Rival
     quote: Quote
     is_last: bool
-    by: str = ""
+    player: str = ""
     next: Seating | None = None
 
     @property
@@ -128,7 +128,7 @@ class StageClearModel(NamedTuple):
     def heading(self) -> str:
         """The heading that the stage is clear, on a relay after the name of whoever cleared it."""
         words = tr("Stage {n} clear").format(n=self.number)
-        return tr("{name}: {words}").format(name=self.by, words=words) if self.by else words
+        return tr("{name}: {words}").format(name=self.player, words=words) if self.player else words
 
     @property
     def result(self) -> tuple[str, str]:
@@ -157,7 +157,7 @@ class StageClearModel(NamedTuple):
                      self.basis * self.worth,
                      words=tr("{worth} per point this stage").format(worth=grouped(self.worth))),
             BillLine(tr("New colours"), self.first_points * len(self.first), plates=self.first,
-                     words=tr("{n} of {count} colours").format(n=self.colours, count=self.of)),
+                     words=tr("{n} of {count} colours").format(n=self.colours, count=self.stages)),
         )  # fmt: skip
 
     @property

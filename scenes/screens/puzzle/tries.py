@@ -107,8 +107,8 @@ class Tries:
         self._write(tr("Hint"), (self._posed.hint.words,))
         self._context.report(self.outcome)
 
-    def _write(self, who: str, lines: Sequence[Pieces]) -> None:
-        self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)
+    def _write(self, person: str, lines: Sequence[Pieces]) -> None:
+        self.entries += tuple(LogLine(person, line, turn=len(self.marks)) for line in lines)
 
     # -- for a voice
 

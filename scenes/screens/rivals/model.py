@@ -117,7 +117,7 @@ class RivalsModel(NamedTuple):
     rivals: tuple[RivalRecord, ...]
     opened: int
     tiles: tuple[Tile, ...]
-    at: int
+    place: int
     command: CommandModel | None
 
     @property
@@ -133,7 +133,7 @@ class RivalsModel(NamedTuple):
     @property
     def seat(self) -> str:
         """The seat that a rival is chosen for, in words."""
-        return tr("Seat {n} of {count}").format(n=self.at + 1, count=len(self.tiles))
+        return tr("Seat {n} of {count}").format(n=self.place + 1, count=len(self.tiles))
 
     @property
     def about(self) -> str:
@@ -149,9 +149,9 @@ class RivalsModel(NamedTuple):
 class RivalPick:
     """The seats of a match to be, and the one that a rival is picked for; `take` is told of all seats after a pick."""
 
-    def __init__(self, options: SetupOptions, seats: Seats, at: int, take: Callable[[Seats], object]) -> None:
-        """`at` is the number of a bot's seat, or of the first that is free."""
-        self.options, self.seats, self.at, self._take = options, seats, at, take
+    def __init__(self, options: SetupOptions, seats: Seats, place: int, take: Callable[[Seats], object]) -> None:
+        """`place` is the number of a bot's seat, or of the first that is free."""
+        self.options, self.seats, self.at, self._take = options, seats, place, take
 
     @property
     def most(self) -> int:
@@ -195,9 +195,9 @@ class RivalPick:
         assert guest is not None
         self._sit(Seating(label, guest.face, ANY))
 
-    def _sit(self, who: Seating) -> None:
+    def _sit(self, seating: Seating) -> None:
         seats = self.seats if self.at < len(self.seats) else self.options.more(self.seats) or self.seats
-        self.seats = named((*seats[: self.at], who, *seats[self.at + 1 :]), self.options.cast)
+        self.seats = named((*seats[: self.at], seating, *seats[self.at + 1 :]), self.options.cast)
         self._take(self.seats)
 
 

@@ -130,7 +130,7 @@ class Rivals(Page):
 
     def _tile(self, tile: Tile) -> Pressable:
         """A seat: whoever sits there, or a plus where somebody can; the one that a rival is picked for is of paper."""
-        is_chosen = tile.number == self.model.at
+        is_chosen = tile.number == self.model.place
         name = self.model.current.character.face if is_chosen else tile.face
         picture = face(name, SEATED) if name else icon("plus", SEATED * 2 / 3)
         child = Block(Column([picture], justify=0.5), "paper", "ink") if is_chosen else picture

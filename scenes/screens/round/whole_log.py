@@ -36,7 +36,7 @@ INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT)
 class LoggedTurn(NamedTuple):
     """What a seat did in a turn, or in a part of one: who that is, with the face, and the lines as read and as said."""
 
-    who: str
+    actor: str
     face: str | None
     lines: tuple[Pieces, ...]
     aloud: tuple[str, ...]
@@ -86,7 +86,7 @@ class WholeLog(Page):
     @override
     def about(self) -> str:
         seen = (turn for turn, node in zip(self.model.turns, self._sections, strict=True) if node.box is not None)
-        return sentences(listed((turn.who, *turn.aloud)) for turn in seen)
+        return sentences(listed((turn.actor, *turn.aloud)) for turn in seen)
 
     # -- what there is
 
@@ -96,7 +96,7 @@ class WholeLog(Page):
         return frame(self, Sections(self._sections, gap=26, key="log", column=COLUMN, column_gap=48))
 
     def _turn(self, turn: LoggedTurn) -> Node:
-        name = Label(turn.who, "body_bold", "paper", least=0.75)
+        name = Label(turn.actor, "body_bold", "paper", least=0.75)
         who = Row([face(turn.face, FACE, "paper") if turn.face else None, name], gap=12)
         bone = self.stage.theme.bone
         lines = [Label(Sentence(line, "body", bone), "body", "bone", wraps=True, aloud=aloud)
@@ -126,5 +126,5 @@ def turns_of(log: Sequence[TurnLines], seated: Sequence[Seating], name_of: NameO
         own_face = seated[turn.seat].face if turn.seat is not None else None
         for first in range(0, len(turn.lines), MOST_LINES):
             lines = turn.lines[first : first + MOST_LINES]
-            turns.append(LoggedTurn(turn.who, own_face, lines, tuple(in_words(line, name_of) for line in lines)))
+            turns.append(LoggedTurn(turn.actor, own_face, lines, tuple(in_words(line, name_of) for line in lines)))
     return turns

@@ -149,20 +149,20 @@ class Charts:
         head = Row([Label(tr("Rivals"), "name", "paper", width=Grow()), won_lost], gap=16)
         return Column([head, Column([self._rival(who, most) for who in rivals], gap=4)], gap=14)
 
-    def _rival(self, who: NamedRival, most: int) -> Node:
+    def _rival(self, rival: NamedRival, most: int) -> Node:
         """A bar as long as there were matches, paper as far as they were won."""
-        tally = who.rival.tally
-        picture = (Picture(lambda stage, px, rgb: stage.art.seat(who.face, px, rgb), FACE, ink="paper") if who.face
+        tally = rival.rival.tally
+        picture = (Picture(lambda stage, px, rgb: stage.art.seat(rival.face, px, rgb), FACE, ink="paper") if rival.face
                    else icon("person", FACE, "paper"))  # fmt: skip
-        name = Row([picture, Label(who.name, "name", "paper", least=0.6, width=Grow())], gap=16, width=NAMES)
+        name = Row([picture, Label(rival.name, "name", "paper", least=0.6, width=Grow())], gap=16, width=NAMES)
         bar = MovingDrawing(partial(self._draw_bar, tally, most), self._rises(), width=BARS, height=BAR)
         won, lost = grouped(tally.won), grouped(tally.lost)
         value = tr("{won} won, {lost} lost").format(won=won, lost=lost)
         score = Label(tr("{won}-{lost}").format(won=won, lost=lost), "head", "paper", at=1.0, least=0.7, aloud=value,
                       width=SCORES)  # fmt: skip
-        match_filter = self._all._replace(rival=(who.rival.level, who.rival.called))
-        return self._figure(Row([name, bar, score], gap=16, least_height=ROW), who.name, value,
-                            tr("against {names}").format(names=who.name), match_filter)  # fmt: skip
+        match_filter = self._all._replace(rival=(rival.rival.level, rival.rival.called))
+        return self._figure(Row([name, bar, score], gap=16, least_height=ROW), rival.name, value,
+                            tr("against {names}").format(names=rival.name), match_filter)  # fmt: skip
 
     def _draw_bar(self, tally: Tally, most: int, pen: Pen, rect: Rect, come: float) -> None:
         length = round(rect.width * come * tally.played / most)

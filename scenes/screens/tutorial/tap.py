@@ -70,7 +70,7 @@ class TapCard(NamedTuple):
 class TapSpread(NamedTuple):
     """What lies before somebody, all of it in words, and whether it is the answer."""
 
-    who: Seating
+    seating: Seating
     cards: tuple[TapCard, ...]
     words: str
     wins: bool
@@ -259,7 +259,7 @@ def _rule(model: TapModel) -> Node | None:
 def _header(spread: TapSpread) -> Node:
     """Face and name; on paper and with the crown where the spread is the answer."""
     ink = "ink" if spread.wins else "paper"
-    parts = [face(spread.who.face, FACE, ink), Label(spread.who.name, "name", ink, aloud=False),
+    parts = [face(spread.seating.face, FACE, ink), Label(spread.seating.name, "name", ink, aloud=False),
              icon("crown", CROWN, ink) if spread.wins else None]  # fmt: skip
     inner = Block(Row(parts, gap=12), "paper" if spread.wins else None, pad=Pad(8, 0, 8, 0))
     return Row([inner, Spacer()], height=Len(44, 68))

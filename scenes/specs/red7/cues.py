@@ -116,11 +116,11 @@ def seat_out(event: Event) -> int | None:
     return event.seat if isinstance(event, SeatOut) else None
 
 
-def _why_out(cause: str, view: View, who: Seating) -> str:
+def _why_out(cause: str, view: View, seating: Seating) -> str:
     """A bot gives up where it sees no turn that leads: it does not read as a choice."""
     if cause == "empty":
         return tr("no cards left")
-    folded = tr("folded under {colour}") if who.level is None else tr("couldn't lead under {colour}")
+    folded = tr("folded under {colour}") if seating.level is None else tr("couldn't lead under {colour}")
     why = folded if cause == "pass" else tr("not leading under {colour}")
     return why.format(colour=colour_name(view.rule))
 

@@ -44,12 +44,12 @@ GAP, EDGE = 8, 3  # units
 class LensLead(NamedTuple):
     """Who is winning under a rule, and by what; `seat` None: nobody.
 
-    `by` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the tie.
-    `words` say the winner's set: "2 evens, 6 high".
+    `compared` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the
+    tie. `words` say the winner's set: "2 evens, 6 high".
     """
 
     seat: int | None
-    by: Pieces
+    compared: Pieces
     short: Pieces
     decides: Red7Card | None
     words: Pieces
@@ -86,7 +86,7 @@ def lens_rows(view: View, card: Card | None) -> tuple[LensRow, ...]:
 
 def _row(view: View, seen: RuleSeen) -> LensRow:
     played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
-    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
+    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.current), played, discarded)
 
 
 def lead(why: Comparison) -> LensLead:
@@ -98,9 +98,9 @@ def lead(why: Comparison) -> LensLead:
         sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
         return LensLead(why.leader, sizes, sizes, None, _set(why))
     better, worse = map(face, why.tie_break)
-    by = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
+    compared = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
     short = pieces("{size} {better}", size=size, better=better)
-    return LensLead(why.leader, by, short, why.tie_break[0], _set(why))
+    return LensLead(why.leader, compared, short, why.tie_break[0], _set(why))
 
 
 def _set(why: Comparison) -> Pieces:
@@ -225,7 +225,7 @@ class LensPanel:
         """The plate, who leads now, an arrow, who would lead, and by what."""
         ink = self._ink(row)
         forms = [Label(Sentence(form, "name", BLACK), "name", ink, least=least)
-                 for form, least in ((row.after.by, LEAST_WORDS), (row.after.short, 0.0))]  # fmt: skip
+                 for form, least in ((row.after.compared, LEAST_WORDS), (row.after.short, 0.0))]  # fmt: skip
         sign = Padded(plate(row.rule, side), Pad(top=EDGE, bottom=EDGE))
         parts: list[Node] = [sign, Node(width=GAP), self._leader(row.current, side, ink)]
         if row.played is not None:

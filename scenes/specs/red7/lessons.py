@@ -125,7 +125,7 @@ class LessonTree(TableTree):
 
     def cells(self) -> Mapping[str, Node]:
         """Both seats, with what is asked beside the upper one, and what came of a try beside the nearest."""
-        units = self.by.units
+        units = self.measure.units
         seats = [Area("opponents", height=Grow()), Node(height=BETWEEN_TWO), Area("mine", height=Grow())]
         words = [
             _beside_cards(self.opponents_cards, "prompt", Pad(top=units(ABOVE_PROMPT), bottom=BELOW_PROMPT)),
@@ -145,7 +145,7 @@ class LessonTree(TableTree):
 
     def in_corner(self) -> Node:
         """The button that leads out of the lesson."""
-        return Column([Area("way_out", height=BUTTON)], pad=Pad(bottom=self.by.units(FREE_BELOW)), justify=1.0)
+        return Column([Area("way_out", height=BUTTON)], pad=Pad(bottom=self.measure.units(FREE_BELOW)), justify=1.0)
 
 
 class OneCardTree(LessonTree):

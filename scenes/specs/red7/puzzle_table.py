@@ -74,7 +74,7 @@ class PuzzleTree(TableTree):
     @property
     def card(self) -> float:
         """The height of a card before the narrowest opponent."""
-        return self.boxes["opponents"].height - self.by.units(ROUND_OTHERS)
+        return self.boxes["opponents"].height - self.measure.units(ROUND_OTHERS)
 
 
 class PuzzleGame(Red7):

@@ -81,18 +81,18 @@ def rail_boxes(plan: TablePlan) -> Rail:
     )
 
 
-def _tree(plan: TablePlan, by: Wordless, *, at_foot: bool) -> Node:
+def _tree(plan: TablePlan, measure: Wordless, *, at_foot: bool) -> Node:
     """From the top down: the plate of the rule gives way to the canvas, which is a card."""
     more = plan.more_text
     highest = min((plan.rail[2] * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
     name = Column([
         Area("name", height=Len(50, 66)), Node(height=Grow(), most_height=8 * more), Area("verb", height=Len(42, 50)),
     ], width=Grow())  # fmt: skip
-    sign = CardArea("plate", 1, 0, 1.0, by.units(PLATE))
+    sign = CardArea("plate", 1, 0, 1.0, measure.units(PLATE))
     above = max(LEAST_ABOVE, ABOVE_DECK - LESS_ABOVE * more)
     deck = (Node(height=above), Area("deck", width=DECK_WIDE, height=DECK), Node(height=2)) if at_foot else ()
     return Column([
-        Row([sign, Node(width=Len(20, 16)), name], rank=1, most_height=by.units(PLATE),
+        Row([sign, Node(width=Len(20, 16)), name], rank=1, most_height=measure.units(PLATE),
             least_height=LEAST_PLATE if at_foot else 0),
         Node(height=8),
         Area("words", height=Len(96, 158)),  # two lines in full size

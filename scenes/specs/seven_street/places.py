@@ -139,12 +139,12 @@ def count_width(table: StreetSeats, side: int, view: StreetView) -> float:
             ((view.hundreds[side], HUNDRED_WIDE), (view.zeros[side], ZERO_WIDE)) if cards]  # fmt: skip
     if all(count < 2 for count, _ in laid):
         return 0.0
-    by = Wordless(table.plan.text_scale)
+    measure = Wordless(table.plan.text_scale)
     chips = sum(wide + CHIP_SIDE for _, wide in laid) + CHIP_SIDE
-    counts = by.units(COUNT_WIDE) * sum(count > 1 for count, _ in laid)
+    counts = measure.units(COUNT_WIDE) * sum(count > 1 for count, _ in laid)
     figures = len(grouped(points_so_far(view, side)))
-    room = table.team_rail(side).points[2] - by.units(DIGIT) * figures
-    return by.units(COUNT_WIDE) if chips + counts <= room else 0.0
+    room = table.team_rail(side).points[2] - measure.units(DIGIT) * figures
+    return measure.units(COUNT_WIDE) if chips + counts <= room else 0.0
 
 
 def _pile(box: Bounds, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:

@@ -87,7 +87,7 @@ class StreetTree:
     """Whether it is in short, in the order in which these are tried."""
 
     def __init__(self, text_scale: float, *, in_short: bool) -> None:
-        self.by, self.in_short = Wordless(text_scale), in_short
+        self.measure, self.in_short = Wordless(text_scale), in_short
 
     def areas(self) -> Node:
         """The tree of all areas."""
@@ -130,7 +130,7 @@ class StreetTree:
 
     def buttons(self) -> Node:
         """Beside the bar, so far below what stands above that a ring round them keeps off it."""
-        return Padded(self.beside_bar(), Pad(top=self.by.units(Len(0, 14))))
+        return Padded(self.beside_bar(), Pad(top=self.measure.units(Len(0, 14))))
 
     def beside_bar(self) -> Node:
         """The two buttons, side by side."""
@@ -138,7 +138,8 @@ class StreetTree:
 
     def call(self) -> Node:
         """Above the columns of the hand that have no lane."""
-        return Padded(self.above_hand(), Pad(left=-4, top=self.by.units(Len(4, 0)), bottom=self.by.units(Len(20, 0))))
+        units = self.measure.units
+        return Padded(self.above_hand(), Pad(left=-4, top=units(Len(4, 0)), bottom=units(Len(20, 0))))
 
     def above_hand(self) -> Node:
         """The place of what is to be done now."""
@@ -162,7 +163,7 @@ class WatchedStreetTree(StreetTree):
 
     def cells(self) -> dict[str, Node]:
         """The table's, and the buttons."""
-        return {**super().cells(), "controls": controls(self.by, in_short=self.in_short)}
+        return {**super().cells(), "controls": controls(self.measure, in_short=self.in_short)}
 
     def bar(self) -> Node:
         """The round and the turn, the points, and the seats whose eyes are seen through."""
@@ -170,7 +171,7 @@ class WatchedStreetTree(StreetTree):
             return Row([Area("title", width=TITLE), Node(width=GUTTER), Area("score", width=Grow())])
         return Row([
             Area("title", width=NUMBER), Node(width=BESIDE_NUMBER), Area("caption", width=CAPTION), Node(width=GUTTER),
-            Area("score", width=Grow(), least_width=self.by.units(LEAST_SCORE)), Node(width=SIDE_GAP),
+            Area("score", width=Grow(), least_width=self.measure.units(LEAST_SCORE)), Node(width=SIDE_GAP),
             Area("eyes", width=EYES),
         ])  # fmt: skip
 
@@ -184,10 +185,10 @@ def _hand() -> Node:
 @lru_cache(maxsize=32)
 def street_plan(room: Bounds, text_scale: float, tree: type[StreetTree] = StreetTree) -> StreetPlan:
     """The plan for a room in units, and for a text scale from 1 to 2; with rows and cells of its own in a `tree`."""
-    safe, by = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
+    safe, measure = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
     first = First([tree(text_scale, in_short=in_short).areas() for in_short in tree.forms])
-    first.place(by, safe)
-    boxes, units = boxes_of(first), by.units
+    first.place(measure, safe)
+    boxes, units = boxes_of(first), measure.units
     pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "hint")}
     rivals, axis, call = boxes["rivals"], boxes["axis"], boxes.get("call")
     return StreetPlan(

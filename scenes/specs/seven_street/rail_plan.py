@@ -56,9 +56,9 @@ class RailPlan(NamedTuple):
 @lru_cache(maxsize=32)
 def rail_plan(plan: StreetPlan, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
-    by = Wordless(plan.text_scale)
-    tree = _of_three(by) if seats == 3 else _of_two_sides(by, seats)
-    tree.place(by, Box(*plan.rail))
+    measure = Wordless(plan.text_scale)
+    tree = _of_three(measure) if seats == 3 else _of_two_sides(measure, seats)
+    tree.place(measure, Box(*plan.rail))
     boxes = boxes_of(tree)
     rivals = [_side(boxes, side) for side in ("rival", "next") if f"{side} points" in boxes]
     piles = {name: boxes[name] for name in ("stock", "pile", "beside_stock", "beside_pile")}
@@ -71,12 +71,12 @@ def _side(boxes: Mapping[str, Box], side: str) -> TeamRail:
     return TeamRail(seats, boxes[f"{side} points"], boxes.get(f"{side} line"), tiles)
 
 
-def _of_two_sides(by: Wordless, seats: int) -> Node:
+def _of_two_sides(measure: Wordless, seats: int) -> Node:
     """Rivals' seats, line and points; the piles; our points, line and seats: the first form that fits, tiles last."""
     forms = list[Node]()
     for tiles, line in ((False, seats == 2), (False, False), (True, False)):
         rivals, ours = (_team(side, seats, tiles, line) for side in ("rival", "ours"))
-        piles = _piles(PILE_HIGH, LEAST_BY_TILES if tiles else by.units(LEAST_PILES))
+        piles = _piles(PILE_HIGH, LEAST_BY_TILES if tiles else measure.units(LEAST_PILES))
         parts = [*rivals, piles, *reversed(ours)]
         gaps = [Node(height=Grow(), least_height=GAPS / (len(parts) - 1)) for _ in parts[1:]]
         forms.append(_apart(parts, gaps))
@@ -100,12 +100,12 @@ def _apart(nodes: Sequence[Node], gaps: Sequence[Node]) -> Node:
     return Column([nodes[0], *(node for pair in zip(gaps, nodes[1:], strict=True) for node in pair)])
 
 
-def _of_three(by: Wordless) -> Node:
+def _of_three(measure: Wordless) -> Node:
     """Every rival's header and points are as high as its row; the piles and our own below the axis."""
     return Column([
-        _rival(by, "rival"),
+        _rival(measure, "rival"),
         Node(height=BLOCK_HIGH - 2 * LOW_BLOCK_HIGH),
-        _rival(by, "next"),
+        _rival(measure, "next"),
         Node(height=8),
         Node(height=Grow()),
         _piles(LOW_PILE, 0),
@@ -116,10 +116,10 @@ def _of_three(by: Wordless) -> Node:
     ])
 
 
-def _rival(by: Wordless, side: str) -> Node:
+def _rival(measure: Wordless, side: str) -> Node:
     """A rival's header with its points below it; beside it where there is too little height for both."""
     seat, points = f"{side} seat 0", f"{side} points"
-    below = Area(points, height=Grow(), least_height=by.units(LEAST_POINTS))
+    below = Area(points, height=Grow(), least_height=measure.units(LEAST_POINTS))
     beside = Row([
         Area(seat, width=Grow(42)), Node(width=Grow(1)), Area(points, width=Grow(57)),
     ], height=TILE)  # fmt: skip

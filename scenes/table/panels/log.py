@@ -43,7 +43,7 @@ class TurnLines(NamedTuple):
     """What a seat did in one turn, in its order; `seat` is None where only a name is known."""
 
     seat: int | None
-    who: str
+    actor: str
     lines: tuple[Pieces, ...]
 
 
@@ -232,7 +232,7 @@ def _mark(line: LogLine) -> Node:
 
 def _turn(turn: TurnLines, log: Log, ink: str) -> Node:
     """A turn in the log: who, and the moves line by line."""
-    who = name(turn.who, "body_bold", ink)
+    who = name(turn.actor, "body_bold", ink)
     head = Row([
         face(log.seats[turn.seat].face, HEAD_FACE, ink) if turn.seat is not None else None, who,
     ], FACE_GAP, height=LINE)  # fmt: skip

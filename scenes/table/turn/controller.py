@@ -333,16 +333,16 @@ class TurnController:
         """What a button offers cannot be done now: why is told."""
         return self.refuse(self.widgets.offers[slot].why_not, self.widgets.buttons[slot].spoken_words)
 
-    def refuse(self, why: str = "", words: str = "") -> Transition | None:
+    def refuse(self, reason: str = "", words: str = "") -> Transition | None:
         """Refuses what was asked for: with a sound, and with the reason in words where it is known.
 
         `words` are said in place of a reason that others might hear about the hand.
         """
         table, unknown = self.table, tr("You can't do that now")
         self._play("refused")
-        self.notice.tell(why or unknown)
-        table.stage.subtitle(why or unknown)
-        aloud = why if table.commentary.hands_are_open else ""
+        self.notice.tell(reason or unknown)
+        table.stage.subtitle(reason or unknown)
+        aloud = reason if table.commentary.hands_are_open else ""
         table.stage.say(aloud or words or unknown, interrupts=True)
         return None
 

@@ -258,16 +258,16 @@ def seen(text: str, card: str | None = None, seat: int = 0) -> dict[str, RuleSee
 
 def test_4_who_leads_now_under_each_rule() -> None:
     by_seat = seen("A: V1 V2 O3 | B: R7 O6 R4 | C: out G2 G4")
-    assert {rule: row.now.leader for rule, row in by_seat.items()} == {
+    assert {rule: row.current.leader for rule, row in by_seat.items()} == {
         "R": 1, "O": 1, "Y": 1, "G": 1, "B": 1, "I": 0, "V": 0,
     }  # fmt: skip
-    assert by_seat["I"].now.mine == parse_cards("O3 V2 V1")
-    assert by_seat["I"].now.theirs == parse_cards("R7 O6")
+    assert by_seat["I"].current.mine == parse_cards("O3 V2 V1")
+    assert by_seat["I"].current.theirs == parse_cards("R7 O6")
 
 
 def test_4_what_a_card_in_the_palette_would_change() -> None:
     by_seat = seen("A: V5 B4 | B: R6 O3 / hand Y5", "Y5")
-    assert (by_seat["R"].now.leader, by_seat["O"].now.leader) == (1, 1)
+    assert (by_seat["R"].current.leader, by_seat["O"].current.leader) == (1, 1)
     played = {rule: row.played for rule, row in by_seat.items() if row.played}
     assert {rule: why.leader for rule, why in played.items()} == {
         "R": 1, "O": 0, "Y": 1, "G": 1, "B": 0, "I": 0, "V": 1,
@@ -278,8 +278,8 @@ def test_4_what_a_card_in_the_palette_would_change() -> None:
 def test_5_a_discard_makes_only_its_own_colour_the_rule() -> None:
     by_seat = seen("A: V5 B4 | B: R6 O3 / hand I1", "I1")
     assert [rule for rule, row in by_seat.items() if row.discarded] == ["I"]
-    assert by_seat["I"].discarded == by_seat["I"].now
-    assert by_seat["I"].now.leads
+    assert by_seat["I"].discarded == by_seat["I"].current
+    assert by_seat["I"].current.leads
 
 
 def test_without_a_card_nothing_is_supposed() -> None:
@@ -296,7 +296,7 @@ def test_without_a_card_nothing_is_supposed() -> None:
 ])  # fmt: skip
 def test_4_what_decides(text: str, decider: Decider, tie: str | None) -> None:
     state = table(text).state
-    why = seen(text)[state.rule].now
+    why = seen(text)[state.rule].current
     assert why.decider is decider
     assert why.tie_break == (parse_cards(tie) if tie else None)
     assert (why.leader is None) == (decider is Decider.NOBODY)
@@ -328,7 +328,7 @@ def test_4_the_lens_agrees_with_the_oracle_for_every_card(case: Case) -> None:
         for card in state.hands[seat]:
             then = {**palettes, seat: [*palettes[seat], str(card)]}
             for row in lens(RED7.view(state, seat), card):
-                agrees(row.now, palettes)
+                agrees(row.current, palettes)
                 assert row.played is not None
                 agrees(row.played, then)
                 assert (row.discarded is not None) == (row.rule == card.colour)

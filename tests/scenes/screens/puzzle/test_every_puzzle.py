@@ -60,7 +60,7 @@ def test_what_can_be_done_at_the_table_is_what_is_counted(kind: Kind) -> None:
     for puzzle in puzzles:
         posed = pose(puzzle, YOU)
         assert puzzle.state.position is not None
-        counted = {lying(turn.then) for turn in turns(puzzle.state.position)}
+        counted = {lying(turn.reached) for turn in turns(puzzle.state.position)}
         found = reached(posed)
         assert set(found) == counted
         if kind is not Kind.FOLD_OR_FIGHT:

@@ -142,5 +142,5 @@ def test_all_of_the_round_is_on_the_pages_and_said(tmp_path: Path) -> None:
 def test_a_turn_of_very_many_lines_goes_on_under_another_head_and_nothing_is_lost(tmp_path: Path) -> None:
     turn_lines = TurnLines(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
     turns = turns_of([turn_lines], seated(4, long_names=True), lambda card: "")
-    assert [(turn.who, len(turn.lines)) for turn in turns] == [("Ada", MOST_LINES), ("Ada", 2)]
+    assert [(turn.actor, len(turn.lines)) for turn in turns] == [("Ada", MOST_LINES), ("Ada", 2)]
     assert sum((turn.lines for turn in turns), ()) == turn_lines.lines

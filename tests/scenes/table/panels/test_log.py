@@ -57,7 +57,7 @@ def chronicle_of(*cues: Cue | int) -> Chronicle:
 
 def test_each_turn_has_one_head() -> None:
     groups = by_turn(chronicle_of(1, move(1), move(1), 2, move(2), 1, move(1)).entries)
-    assert [(group.seat, group.who, len(group.lines)) for group in groups] == [
+    assert [(group.seat, group.actor, len(group.lines)) for group in groups] == [
         (1, "Hoarder 2", 2), (2, "Maestro", 1), (1, "Hoarder 2", 1)]
 
 

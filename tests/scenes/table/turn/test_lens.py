@@ -54,7 +54,7 @@ def says(shown: LensLead | None, why: Comparison | None) -> None:
     assert shown.seat == why.leader
     assert shown.decides == (why.tie_break[0] if why.tie_break else None)
     if why.leader is not None:
-        assert str(shown.by[0]).split()[0] == str(len(why.better)), "the size comes first"
+        assert str(shown.compared[0]).split()[0] == str(len(why.better)), "the size comes first"
 
 
 def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
@@ -66,7 +66,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
         rows = rows_of(play)
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
-            says(row.current, seen.now)
+            says(row.current, seen.current)
             says(row.played, seen.played)
             says(row.discarded, seen.discarded)
         assert [row.rule for row in rows if row.discarded is not None] == [card.colour]
