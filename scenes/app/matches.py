@@ -89,11 +89,11 @@ class Matches:
         several = self.session is not None and self.session.setup.people > 1
         return routes.Lobby() if several else routes.Setup()
 
-    def continued(self, taken: Session | str) -> Target:
+    def continued(self, resumed: Session | str) -> Target:
         """A match that has been taken up again; the menu, with a line, if that failed."""
-        if isinstance(taken, Session):
-            return self.open(taken)
-        self._stage.notices.say(taken)
+        if isinstance(resumed, Session):
+            return self.open(resumed)
+        self._stage.notices.say(resumed)
         return routes.Menu()
 
     def begun(self, session: Session) -> Target:

@@ -82,8 +82,8 @@ class Runs:
         """Reads what is kept; with a kind, the run of that kind is to be this window's."""
         from scenes.screens.replay.loading import Loading
 
-        def taken(known: ShelfContents) -> Transition:
-            self._take(known)
+        def taken(contents: ShelfContents) -> Transition:
+            self._take(contents)
             return then()
 
         return Loading(self._stage, partial(self.shelf.read, kind), taken, _why_not)
@@ -100,8 +100,8 @@ class Runs:
 
         return self._reading(kind, owned)
 
-    def _take(self, known: ShelfContents) -> None:
-        self.shelf.take(known)
+    def _take(self, contents: ShelfContents) -> None:
+        self.shelf.take(contents)
         self.kind = FREE
         self.shelf.runs = {kind: as_known_now(self._stage, run) for kind, run in self.shelf.runs.items()}
         for run in self.shelf.runs.values():
@@ -235,15 +235,15 @@ class Runs:
         work = partial(resume_match, record, self._stage.disk.files)
         return LoadingPage(self._stage, self.run.stage.colour, work, self._resumed, lambda: Reset(routes.Menu()))
 
-    def _resumed(self, taken: ResumedMatch | str) -> Transition:
-        if isinstance(taken, str):
-            self._stage.notices.say(taken)
+    def _resumed(self, resumed: ResumedMatch | str) -> Transition:
+        if isinstance(resumed, str):
+            self._stage.notices.say(resumed)
             return Reset(routes.Menu())
         begun = before_try(self.run)
-        hand_over(self._stage, begun, () if self._sat_down else taken.known.devices)
+        hand_over(self._stage, begun, () if self._sat_down else resumed.known.devices)
         self._sat_down = False
-        session = self._session(begun, taken.past)
-        session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
+        session = self._session(begun, resumed.past)
+        session.go_on_recording(Recorder(self._stage, resumed.file, resumed.known))
         self.shelf.records[self.kind] = None
         return Replace(routes.Continued(session))
 

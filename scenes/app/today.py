@@ -144,23 +144,23 @@ class DayDeals:
 
         work = partial(resume_match, record, self._stage.disk.files)
 
-        def then(taken: ResumedMatch | str) -> Transition:
-            if isinstance(taken, str):
-                self._stage.notices.say(taken)
+        def then(resumed: ResumedMatch | str) -> Transition:
+            if isinstance(resumed, str):
+                self._stage.notices.say(resumed)
                 return Reset(routes.Today())
-            session = self._session(day, RANKED, taken)
-            session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
+            session = self._session(day, RANKED, resumed)
+            session.go_on_recording(Recorder(self._stage, resumed.file, resumed.known))
             return Replace(routes.Continued(session))
 
         return Reset(LoadingPage(self._stage, "", work, then, lambda: Reset(routes.Today())))
 
-    def _session(self, day: date, number: int, taken: ResumedMatch | None = None) -> Session:
+    def _session(self, day: date, number: int, resumed: ResumedMatch | None = None) -> Session:
         rules = day_rules()
         rival = arcade.rival(rules.rival)
         seats = person_of(self._stage), Seating(rival.name, rival.face, rival.level)
         game = registry.table(arcade.GAME).game
         setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(rules.rules)), seats)
-        past = taken.past if taken is not None else None
+        past = resumed.past if resumed is not None else None
         deal = DayDeal(day, self.owner, number, self._ended)
         return Session(self._stage, game, setup, 0, past, occasion=deal.occasion, dealing=deal, keeping=deal)
 

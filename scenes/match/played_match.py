@@ -61,10 +61,10 @@ class RoundMark(NamedTuple):
 class PlayedMatch:
     """A record as far as it goes; positions are lines told, from 0, before the first deal, to `lines`."""
 
-    def __init__(self, played: Replay, known: About) -> None:
-        """`known` is what is kept beside its record."""
-        faces = known.faces
-        self._seated = seated(played.header, known)
+    def __init__(self, played: Replay, about: About) -> None:
+        """`about` is what is kept beside its record."""
+        faces = about.faces
+        self._seated = seated(played.header, about)
         self.header, self.line_events, self.faces = played.header, played.line_events, tuple(faces)
         self.finished = played.finished
         self.mistakes: set[tuple[int, int]] = set()

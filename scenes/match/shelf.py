@@ -207,12 +207,12 @@ class RunShelf:
         """Gives the runs free for other windows, once all is written."""
         self._stage.disk.do(self._leave)
 
-    def take(self, known: ShelfContents) -> None:
+    def take(self, contents: ShelfContents) -> None:
         """Takes over runs and scores that were read; a notice says what was wrong with them. Unsaved ones are newer."""
         self._tables.listen()
-        self.dates = tuple(dict.fromkeys((*known.dates, *self.dates)))
-        self.lost = dict(known.lost)
-        for kind, taken in ((FREE, known.free), (DAILY, known.daily)):
+        self.dates = tuple(dict.fromkeys((*contents.dates, *self.dates)))
+        self.lost = dict(contents.lost)
+        for kind, taken in ((FREE, contents.free), (DAILY, contents.daily)):
             if f"run-{kind}" in self._fails:
                 continue
             self.runs.pop(kind, None)
@@ -222,7 +222,7 @@ class RunShelf:
             if taken.damaged:
                 line = tr("Part of this run's save was damaged. The stage restarts and won't be ranked.")
                 self._stage.notices.say(line)
-        for aside in known.aside:
+        for aside in contents.aside:
             self._say_aside(aside)
 
     def look(self) -> None:

@@ -105,13 +105,13 @@ class OpenMatches:
         return session
 
 
-def setup_of(stage: Stage, header: Header, known: About) -> MatchSetup:
+def setup_of(stage: Stage, header: Header, about: About) -> MatchSetup:
     """The match of a record, to be played here: a line says where another bot than the one named there plays."""
     looks = registry.looks(header.game.name)
     if may_start(stage.settings, header):
         looks = {**registry.guest_looks(header.game.name), **looks}
     for line in substitutes(header.seats, looks):
         stage.notices.say(line)
-    seats, handicaps = seatings(header.seats, looks, known.faces), known.handicaps
+    seats, handicaps = seatings(header.seats, looks, about.faces), about.handicaps
     rules = dict(header.game.rules_to_json(header.rules))
     return MatchSetup(header.game.name, rules, seats, handicaps if len(handicaps) == len(seats) else ())

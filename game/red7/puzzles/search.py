@@ -76,19 +76,19 @@ def search(kind: Kind, seed: int) -> list[str]:
     return lines
 
 
-def _tables(kind: Kind, asked: Search, random: Random) -> Iterator[State]:
+def _tables(kind: Kind, request: Search, random: Random) -> Iterator[State]:
     last_round = kind is Kind.FOLD_OR_FIGHT
-    seats = random.choice(asked.seats)
-    states = of_last_round(asked.rules, random) if last_round else of_match(asked.rules, seats, random)
-    return (state for state in states if nothing_is_known(state) and _fits(asked, state))
+    seats = random.choice(request.seats)
+    states = of_last_round(request.rules, random) if last_round else of_match(request.rules, seats, random)
+    return (state for state in states if nothing_is_known(state) and _fits(request, state))
 
 
-def _fits(asked: Search, state: State) -> bool:
+def _fits(request: Search, state: State) -> bool:
     sizes = [len(cards) for cards in state.hands]
     mine = sizes.pop(state.to_act or 0)
     return (
-        mine in asked.hand and all(size in asked.rivals for size in sizes) and len(state.deck) in asked.deck
-        and all(len(cards) in asked.palettes for cards in state.palettes)
+        mine in request.hand and all(size in request.rivals for size in sizes) and len(state.deck) in request.deck
+        and all(len(cards) in request.palettes for cards in state.palettes)
     )  # fmt: skip
 
 

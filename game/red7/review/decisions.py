@@ -75,11 +75,11 @@ def decisions(happened: Iterable[Step], seat: int) -> Iterator[Decision]:
             view = view_of(step.after, seat)
             turn = _Turn(view, (number, turns)) if view.hand and event.seat == seat else None
         elif isinstance(event, CardMoved) and turn is not None:
-            taken = turn.move(event)
-            if taken is not None:
-                yield _decision(turn, taken)
-                turn = None if taken.ends else _Turn(view_of(step.after, seat), (number, turns))
+            played = turn.move(event)
+            if played is not None:
+                yield _decision(turn, played)
+                turn = None if played.ends else _Turn(view_of(step.after, seat), (number, turns))
 
 
-def _decision(turn: _Turn, taken: PlannedTurn) -> Decision:
-    return Decision(*turn.place, turn.view, taken)
+def _decision(turn: _Turn, played: PlannedTurn) -> Decision:
+    return Decision(*turn.place, turn.view, played)

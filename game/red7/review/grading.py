@@ -99,14 +99,14 @@ def grade(decision: Decision, random: Random, effort: Effort = USUAL) -> Graded:
     position = decision.view.position
     assert position is not None
     open_turns = choices(position)
-    taken = next((plan for plan in open_turns.all if _same(plan, decision.played)), decision.played)
+    played = next((plan for plan in open_turns.all if _same(plan, decision.played)), decision.played)
     if not open_turns.all:
         return Graded(decision, Grade.NO_WAY, None, 0.0, 0.0, 0.0, 0)
     search = _Search(decision, random, effort)
-    if len(open_turns.all) == 1 and taken is open_turns.all[0]:
-        chance = search.mean(taken)
-        return Graded(decision, Grade.FORCED, taken, chance, chance, 0.0, len(open_turns.sure))
-    return search.graded(open_turns, taken)
+    if len(open_turns.all) == 1 and played is open_turns.all[0]:
+        chance = search.mean(played)
+        return Graded(decision, Grade.FORCED, played, chance, chance, 0.0, len(open_turns.sure))
+    return search.graded(open_turns, played)
 
 
 def _same(plan: PlannedTurn, other: PlannedTurn) -> bool:
@@ -121,16 +121,16 @@ class _Search:
         self._worth, self._dealer = TurnWorth(decision.view), Dealer(decision.view, random)
         self._all = effort.exact and count_arrangements(decision.view) <= effort.worlds
 
-    def graded(self, open_turns: Choices, taken: PlannedTurn) -> Graded:
+    def graded(self, open_turns: Choices, played: PlannedTurn) -> Graded:
         """The best of what there was beside the turn taken."""
-        better = self._best(open_turns, taken)
-        of_best, of_taken, ahead = self._compare(better, taken)
+        better = self._best(open_turns, played)
+        of_best, of_played, ahead = self._compare(better, played)
         if ahead.mean <= 0:
-            better, of_best = taken, of_taken
+            better, of_best = played, of_played
         error = 0.0 if self._all else ahead.error
         loss = max(0.0, ahead.mean)
         return Graded(self._decision, graded_by(loss, error), better, of_best.mean, of_best.mean - loss, error,
-                      len(open_turns.sure), self._answered(taken, better))
+                      len(open_turns.sure), self._answered(played, better))
 
     def mean(self, plan: PlannedTurn) -> float:
         """The chance to win with one turn."""
@@ -139,28 +139,28 @@ class _Search:
             measured.add(self._worth.of(trial, world))
         return measured.mean
 
-    def _best(self, open_turns: Choices, taken: PlannedTurn) -> PlannedTurn:
+    def _best(self, open_turns: Choices, played: PlannedTurn) -> PlannedTurn:
         tried = [*open_turns.all[:MOST_CHOICES]]
-        if taken not in tried:
-            tried.append(taken)
+        if played not in tried:
+            tried.append(played)
         if self._worth.fold is not None:
             tried.append(self._worth.fold)
         trials = [self._worth.trial(plan) for plan in tried]
         budget = Budget(iters=self._effort.tries)
         return tried[trials.index(best(trials, self._dealer.deal, self._worth.of, budget))]
 
-    def _compare(self, better: PlannedTurn, taken: PlannedTurn) -> tuple[SampleMean, SampleMean, SampleMean]:
+    def _compare(self, better: PlannedTurn, played: PlannedTurn) -> tuple[SampleMean, SampleMean, SampleMean]:
         """The worth of both turns, and how far the better one is ahead; no longer than until the grade is sure."""
-        trials = self._worth.trial(better), self._worth.trial(taken)
-        of_best, of_taken, ahead = SampleMean(), SampleMean(), SampleMean()
+        trials = self._worth.trial(better), self._worth.trial(played)
+        of_best, of_played, ahead = SampleMean(), SampleMean(), SampleMean()
         for world in self._worlds(self._effort.worlds):
             values = [self._worth.of(trial, world) for trial in trials]
             of_best.add(values[0])
-            of_taken.add(values[1])
+            of_played.add(values[1])
             ahead.add(values[0] - values[1])
             if not self._all and ahead.number % CHECKED == 0 and is_sure(ahead.mean, ahead.error):
                 break
-        return of_best, of_taken, ahead
+        return of_best, of_played, ahead
 
     def _answered(self, *plans: PlannedTurn) -> tuple[float, float] | None:
         trials = [self._worth.trial(plan) for plan in plans]

@@ -92,17 +92,17 @@ def mistake(graded: Graded) -> Mistake | None:
     """The kind of what was given away; None where nothing was."""
     if graded.grade not in (Grade.SLIP, Grade.BLUNDER) or graded.better is None:
         return None
-    taken, better = graded.decision.played, graded.better
-    if taken.moves == (FOLD,):
+    played, better = graded.decision.played, graded.better
+    if played.moves == (FOLD,):
         return Mistake.FOLDED
     if better.moves == (FOLD,):
         return Mistake.FOUGHT
-    if taken.ends and not taken.survives:
+    if played.ends and not played.survives:
         return Mistake.OVERLOOKED
-    mine, other = facts(taken), facts(better)
+    mine, other = facts(played), facts(better)
     if other.cards > mine.cards:
         return Mistake.CARDS
-    if changes_rule(taken) and not changes_rule(better):
+    if changes_rule(played) and not changes_rule(better):
         return Mistake.RULE
     return Mistake.WAYS if other.ways_out > mine.ways_out else Mistake.OTHER
 

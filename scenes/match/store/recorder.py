@@ -25,10 +25,10 @@ WAIT_S = 0.25
 class Recorder:
     """Has the disk write a record, batch by batch. What it refuses is kept, and written as soon as it can be."""
 
-    def __init__(self, stage: Stage, file: RecordFile, known: About) -> None:
-        """`known` is what is to stand beside the record."""
+    def __init__(self, stage: Stage, file: RecordFile, about: About) -> None:
+        """`about` is what is to stand beside the record."""
         self._disk, self._notices = stage.disk, stage.notices
-        self._file, self._known = file, known
+        self._file, self._known = file, about
         self._given = self._reached = self._safe = 0  # batches: handed to the disk, tried there, safe there
         self._since_s = 0.0  # when the first of those that are not safe yet was handed over
         self._fails = self._ends = self._was_slow = False
@@ -36,14 +36,14 @@ class Recorder:
         self._refusal = ""
 
     @classmethod
-    def new(cls, stage: Stage, header: Header, known: About, lines: Iterable[Sequence[Event]] = ()) -> Recorder:
+    def new(cls, stage: Stage, header: Header, about: About, lines: Iterable[Sequence[Event]] = ()) -> Recorder:
         """For a match that begins now: its record is called after the time, and after its place in a run.
 
         `lines` are the events before, line by line.
         """
         name = datetime.now().strftime("%Y-%m-%d-%H%M%S") + (header.run.mark if header.run else "")
         path = stage.data_folder / RECORDS / f"{name}.jsonl"
-        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, lines), known)
+        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, lines), about)
         recorder._hand_over(recorder._flush)
         return recorder
 
@@ -68,9 +68,9 @@ class Recorder:
         """Writes steps after those before."""
         self._hand_over(partial(self._append, game, events))
 
-    def note(self, **known: Any) -> None:
+    def note(self, **about: Any) -> None:
         """Has the disk keep beside the record what is known of the match now; what was known already costs nothing."""
-        before, self._known = self._known, self._known._replace(**known)
+        before, self._known = self._known, self._known._replace(**about)
         if self._known != before:
             self._disk.do(partial(keep, self._file.path, self._known))
 

@@ -65,16 +65,16 @@ def _joined(listed: Any) -> tuple[JoinedPerson, ...] | None:
     return entries if sound and isinstance(listed, list) else None
 
 
-def seated(header: Header, known: About) -> tuple[SeatEntry, ...] | None:
+def seated(header: Header, about: About) -> tuple[SeatEntry, ...] | None:
     """Who plays at each seat, with those who have joined since; None where it is not known whether anybody has.
 
     A record that names its origin as a match of its own was begun since it is kept who joins.
     """
-    if known.joined is None:
+    if about.joined is None:
         return None if header.origin == MATCH else header.seats
     entries = {**dict(enumerate(header.seats)),
                **{who.seat: SeatEntry(who.name.encode(errors="replace").decode(), HUMAN, who.person)
-                  for who in known.joined}}
+                  for who in about.joined}}
     return tuple(entries.values()) if len(entries) == len(header.seats) else None
 
 
@@ -88,13 +88,13 @@ def is_there(record: Path) -> bool:
     return record.with_suffix(SUFFIX).exists()
 
 
-def keep(record: Path, known: About) -> None:
+def keep(record: Path, about: About) -> None:
     """Keeps it; a disk that does not take it costs only what is kept here."""
     with suppress(OSError):
-        write(record, known)
+        write(record, about)
 
 
-def write(record: Path, known: About, files: Files = SYSTEM) -> None:
+def write(record: Path, about: About, files: Files = SYSTEM) -> None:
     """Keeps it: on the disk when the call returns. Raises OSError."""
     files.make_folder(record.parent)
-    write_whole(record.with_suffix(SUFFIX), json.dumps(known._asdict(), ensure_ascii=False) + "\n", files)
+    write_whole(record.with_suffix(SUFFIX), json.dumps(about._asdict(), ensure_ascii=False) + "\n", files)

@@ -78,10 +78,10 @@ class LoadingBand(Band):
 class ResumingPage(LoadingBand):
     """A match that is taken up again. Nobody goes back: its record is this window's from now on."""
 
-    def __init__(self, stage: Stage, taken: Callable[[], Session | str | None]) -> None:
-        """`taken` gives the match, or why it cannot be taken up; None until its record is read."""
+    def __init__(self, stage: Stage, resumed: Callable[[], Session | str | None]) -> None:
+        """`resumed` gives the match, or why it cannot be taken up; None until its record is read."""
         super().__init__(stage)
-        self._taken = taken
+        self._taken = resumed
 
     def handle(self, intent: Intent) -> None:
         """Takes no press: the band cannot be pressed."""

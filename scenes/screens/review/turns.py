@@ -82,8 +82,8 @@ def _height(reviewed: Reviewed | None) -> float:
     """Up to which chance a column reaches, with what was given away, or with the number above it."""
     if reviewed is None:
         return LOW
-    taken = reviewed.played.chance
-    return min(1.0, max(taken + reviewed.loss, taken + LOW if taken < LOW else taken))
+    played = reviewed.played.chance
+    return min(1.0, max(played + reviewed.loss, played + LOW if played < LOW else played))
 
 
 class ChartColumn(Padded):
@@ -120,33 +120,34 @@ def _chart(reviewed: Reviewed | None, high: float, begins_ms: float, theme: Them
     """What stands in a column's box, which is so `high`: the chance that its upper edge stands for."""
     if reviewed is None:
         return []
-    taken, is_low = reviewed.played, reviewed.played.chance < LOW
+    played, is_low = reviewed.played, reviewed.played.chance < LOW
     rises, comes = Motion(begins_ms, RISE_MS), Motion(begins_ms + RISE_MS, DASHES_MS, linear)
-    ink = theme.field_ink[taken.colour] if not is_low else theme.paper if taken.chance else theme.stone
-    foot = 1 - taken.chance / high if is_low else 1.0
-    number = Label(str(hundredths(taken.chance)), "entry", ink, at=1.0, keeps_size=True, aloud=False)
+    ink = theme.field_ink[played.colour] if not is_low else theme.paper if played.chance else theme.stone
+    foot = 1 - played.chance / high if is_low else 1.0
+    number = Label(str(hundredths(played.chance)), "entry", ink, at=1.0, keeps_size=True, aloud=False)
     numbers: list[Node] = [Spacer(), Padded(number, Pad(INSET, 4, INSET, 10))]
     if reviewed.loss > LOW:
         words = Label(f"−{hundredths(reviewed.loss)}", "entry", "paper", at=1.0, keeps_size=True, aloud=False)
         numbers.insert(0, Padded(words, Pad(0, 14, INSET, 0), optional=True))
-    parts: list[Node] = [MovingDrawing(partial(_draw_column, taken, high), rises)]
+    parts: list[Node] = [MovingDrawing(partial(_draw_column, played, high), rises)]
     if reviewed.better is not None and reviewed.loss:
         parts.append(MovingDrawing(partial(_draw_loss, reviewed, high), comes))
     parts.append(Column([Column(numbers, height=Grow(foot)), Node(height=Grow(1 - foot)) if foot < 1 else None]))
     if not is_low:
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(taken.colour, px, rgb), SYMBOL, ink=ink, optional=True)
+        colour = played.colour
+        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(colour, px, rgb), SYMBOL, ink=ink, optional=True)
         parts.append(At(0.0, 1.0, Row([symbol], pad=Pad(INSET, 0, 2 * INSET + SYMBOL, 12)), 0.0, 1.0, optional=True))
     return parts
 
 
-def _draw_column(taken: ReviewLine, above: float, pen: Pen, rect: Rect, come: float) -> None:
+def _draw_column(played: ReviewLine, above: float, pen: Pen, rect: Rect, come: float) -> None:
     """The chance that was left, in the colour of the rule then."""
     theme, edge = pen.stage.theme, pen.stage.viewport.px(EDGE)
-    high = round(rect.height * taken.chance / above * come)
+    high = round(rect.height * played.chance / above * come)
     column = Rect(rect.x, rect.bottom - high, rect.width, high)
     if high:
         pen.painter.fill(column, theme.paper)
-        pen.painter.fill(column.inflate(-2 * edge, -2 * edge), theme.field[taken.colour])
+        pen.painter.fill(column.inflate(-2 * edge, -2 * edge), theme.field[played.colour])
 
 
 def _draw_loss(reviewed: Reviewed, above: float, pen: Pen, rect: Rect, come: float) -> None:

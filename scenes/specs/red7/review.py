@@ -39,10 +39,10 @@ TELLING = 5
 def tell(graded: Graded, seats: Sequence[Seating]) -> Reviewed:
     """A graded decision as the review shows it; where nothing was given away, without a better turn."""
     decision = graded.decision
-    taken, better = decision.played, graded.better if mistake(graded) is not None else None
-    mine = facts(taken)
-    line = ReviewLine(turn_in_words(taken.moves, seats), graded.after, taken.reached.rule, _laid(taken),
-                      _alone(taken, mine))
+    played, better = decision.played, graded.better if mistake(graded) is not None else None
+    mine = facts(played)
+    line = ReviewLine(turn_in_words(played.moves, seats), graded.after, played.reached.rule, _laid(played),
+                      _alone(played, mine))
     if better is None:
         return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, None)
     other, (one, two) = facts(better), _answers(graded, seats)

@@ -79,9 +79,11 @@ def _sevens(lines: Lines) -> list[TallyLine]:
     return sorted(counted, key=lambda line: (line.points, len(line.cards)), reverse=True)
 
 
-def _row(mine: Lines, labels: tuple[str, ...], title: str, words: Callable[[TallyLine], Pieces], none: str) -> TallyRow:
+def _row(
+    lines: Lines, labels: tuple[str, ...], title: str, words: Callable[[TallyLine], Pieces], none: str,
+) -> TallyRow:  # fmt: skip
     """One row for the lines with these labels."""
-    counted = [line for line in mine if line.label in labels]
+    counted = [line for line in lines if line.label in labels]
     if not counted:
         return TallyRow(title, (none,) if none else ())
     pieces = tuple(piece for line in counted for piece in words(line))
@@ -105,19 +107,19 @@ def _bonus_words(line: TallyLine) -> Pieces:
     return Face(number, number), JOINED + points
 
 
-def _streets(mine: Lines) -> TallyRow:
+def _streets(lines: Lines) -> TallyRow:
     """Without a 7-Street they count against their team."""
-    row = _row(mine, ("streets",), tr("Streets"), _street_words, tr("none"))
+    row = _row(lines, ("streets",), tr("Streets"), _street_words, tr("none"))
     if (row.points or 0) < 0:
         return row._replace(counted=(tr("no 7-Street: they count against"),))
-    laid = [counted_aloud(FACES.index(_number(line)), len(line.cards)) for line in mine if line.label == "streets"]
+    laid = [counted_aloud(FACES.index(_number(line)), len(line.cards)) for line in lines if line.label == "streets"]
     return row._replace(aloud=listed(laid))
 
 
-def _sevenths(mine: Lines) -> TallyRow:
+def _sevenths(lines: Lines) -> TallyRow:
     """The bonuses of all 7-Streets."""
-    row = _row(mine, SEVENS, tr("7-Streets"), _bonus_words, tr("none"))
-    return row._replace(aloud=listed(_bonus_aloud(line) for line in mine if line.label in SEVENS))
+    row = _row(lines, SEVENS, tr("7-Streets"), _bonus_words, tr("none"))
+    return row._replace(aloud=listed(_bonus_aloud(line) for line in lines if line.label in SEVENS))
 
 
 def _bonus_aloud(line: TallyLine) -> str:
@@ -125,26 +127,26 @@ def _bonus_aloud(line: TallyLine) -> str:
     return text.format(card=_number(line), n=grouped(line.points))
 
 
-def _hundreds(mine: Lines) -> TallyRow:
+def _hundreds(lines: Lines) -> TallyRow:
     """The row of a team's 100s, with the premium for all four."""
-    row = _row(mine, ("hundreds", "four_hundreds"), tr("100s"), _cards, tr("none"))
-    four = next((line.points for line in mine if line.label == "four_hundreds"), 0)
+    row = _row(lines, ("hundreds", "four_hundreds"), tr("100s"), _cards, tr("none"))
+    four = next((line.points for line in lines if line.label == "four_hundreds"), 0)
     words = tr("all four: {points}").format(points=grouped(four))
     return row._replace(counted=(*row.counted, words)) if four else row
 
 
-def _finished(mine: Lines, over: _Over) -> TallyRow:
+def _finished(lines: Lines, over: _Over) -> TallyRow:
     """Who has emptied their hand, where that counts."""
     seat = over.scored.seat
     who = over.name(seat) if seat is not None else ""
-    return _row(mine, ("finished",), tr("Going out"), lambda line: (who,), tr("none"))
+    return _row(lines, ("finished",), tr("Going out"), lambda line: (who,), tr("none"))
 
 
-def _hands(mine: Lines, over: _Over, side: int) -> TallyRow:
+def _hands(lines: Lines, over: _Over, side: int) -> TallyRow:
     """How many cards each of the team has left."""
     left = [tr("{name} {n}").format(name=over.name(seat), n=over.view.hand_counts[seat])
             for seat in over.view.sides[side] if over.view.hand_counts[seat]]
-    row = _row(mine, ("hands",), tr("In hand"), lambda line: (", ".join(left),) if left else (), tr("none"))
+    row = _row(lines, ("hands",), tr("In hand"), lambda line: (", ".join(left),) if left else (), tr("none"))
     counts = [trn("{name} 1 card", "{name} {n} cards", over.view.hand_counts[seat], name=over.name(seat))
               for seat in over.view.sides[side] if over.view.hand_counts[seat]]
     return row._replace(aloud=listed(counts)) if left else TallyRow(row.title, (tr("none"),))
