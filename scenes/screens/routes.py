@@ -182,7 +182,7 @@ class FirstRound(Route):
 class Continued(Route):
     """A match that has been taken up again; the menu, with a line that says why, where that failed."""
 
-    taken: Session | str
+    resumed: Session | str
 
 
 class PlayOn(Route):

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
 from unittest import mock
+from weakref import WeakSet
 
 from scenes.kit.art.art import Art
+from scenes.kit.art.cache import SpriteCache
 from scenes.kit.art.cards import CardArt
-from scenes.kit.drawing.text import Text
+from scenes.kit.drawing.text import LIMIT_BYTES, Text
 from scenes.kit.theme import THEMES, Theme
 
 LOOKS = 5
@@ -22,32 +23,43 @@ BUILT = "scenes.kit.stage"
 """The module where stages get theirs."""
 
 
-def _shared() -> dict[str, Any]:
-    """What makes pictures and lettering for a stage, or takes those of another stage of the same look."""
-    arts: list[Sequence[CardArt]] = []
+class Looks:
+    """What the stages of some tests share."""
 
-    @lru_cache(LOOKS)
-    def art(theme: str, scale: float, number: int) -> Art:
-        return Art(THEMES[theme], scale, arts[number])
+    def __init__(self) -> None:
+        self._texts, self._card_arts = WeakSet[Text](), list[Sequence[CardArt]]()
+        self._art = lru_cache(LOOKS)(lambda name, scale, number: Art(THEMES[name], scale, self._card_arts[number]))
+        self._text = lru_cache(LOOKS)(Text)
 
-    def art_of(theme: Theme, scale: float = 1.0, card_arts: Sequence[CardArt] = ()) -> Art:
-        if card_arts not in arts:
-            arts.append(card_arts)
-        return art(theme.name, scale, arts.index(card_arts))
+    def art(self, theme: Theme, scale: float = 1.0, card_arts: Sequence[CardArt] = ()) -> Art:
+        """The pictures of a look."""
+        if card_arts not in self._card_arts:
+            self._card_arts.append(card_arts)
+        return self._art(theme.name, scale, self._card_arts.index(card_arts))
 
-    return {"Art": art_of, "Text": lru_cache(LOOKS)(Text)}
+    def text(self, scale: float, text_scale: float = 1.0) -> Text:
+        """The lettering of a look."""
+        text = self._text(scale, text_scale)
+        self._texts.add(text)
+        return text
+
+    def write_anew(self) -> None:
+        """Every text is drawn once more, also on stages that are there, as if none of it had been seen before."""
+        for text in self._texts:
+            text._surfaces = SpriteCache(LIMIT_BYTES)
 
 
-_plain, _traced = _shared(), _shared()
+PLAIN, TRACED = Looks(), Looks()
+"""The looks of all stages; of those whose surfaces know what texts they show."""
 
 
 def share_looks() -> None:
-    """Lets all stages that are built from now on share their pictures and lettering."""
-    mock.patch.multiple(BUILT, **_plain).start()
+    """Lets all stages that are built from now on share their looks."""
+    mock.patch.multiple(BUILT, Art=PLAIN.art, Text=PLAIN.text).start()
 
 
 @contextmanager
 def traced_looks() -> Iterator[None]:
-    """Stages that are built meanwhile share others, which know what texts they show."""
-    with mock.patch.multiple(BUILT, **_traced):
+    """Stages that are built meanwhile share the traced looks."""
+    with mock.patch.multiple(BUILT, Art=TRACED.art, Text=TRACED.text):
         yield

@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES, WHITE
 from scenes.kit.widgets.words import Sentence
 from scenes.specs import registry
-from tests.scenes.looks import BUILT
+from tests.scenes.looks import PLAIN
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {
@@ -90,7 +90,7 @@ class Noted:
             said = " ".join(piece if isinstance(piece, str) else "[]" for piece in pieces)
             return self._note(compose(sentence, stage, pieces, zoom), said, stage.text.px(sentence.style, zoom))
 
-        monkeypatch.setattr(f"{BUILT}.Text", Text)  # none that has drawn anything before
+        PLAIN.write_anew()
         monkeypatch.setattr(Text, "_drawn", drawn)
         monkeypatch.setattr(Text, "_block", blocked)
         monkeypatch.setattr(Sentence, "_compose", composed)

@@ -35,6 +35,7 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 from tests.game.history.records import lines as lines_of
+from tests.scenes.looks import PLAIN
 from tests.scenes.screens.matches.test_actions import matches_page, names, press, rest
 from tests.scenes.staging import key, render_scene, stage_of
 
@@ -142,6 +143,7 @@ def test_a_frame_makes_few_pictures(many_matches: Stage, monkeypatch: pytest.Mon
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
     show(many_matches, MatchesScene(many_matches, Library(many_matches), OpenMatches(many_matches), now=lambda: NOW))  # what does not wait for the records
     made, keep = list[int](), _Shelf.keep
+    PLAIN.write_anew()
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         made[-1] += 1
