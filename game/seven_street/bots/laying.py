@@ -56,6 +56,14 @@ def lay_some(playout: Playout, style: Style) -> None:
     _lay(playout, _some_lays(playout, style), keeps=_LEFT)
 
 
+def ends_by_pile(playout: Playout, style: Style) -> bool:
+    """Whether taking the pile, which is possible, lets the turn end the round, and the style wants that."""
+    taken = playout.copy()
+    taken.pick_up()
+    last = _last_lays(taken) if taken.ended_by is None else Lays()
+    return last is not None and _lead(taken, last) >= style.lead_to_end
+
+
 def is_urgent(playout: Playout, style: Style) -> bool:
     """Whether the round may be over before the next turn: by the stock, or by a rival that may empty its hand."""
     if len(playout.stock) <= style.stock_short * playout.seats:

@@ -8,7 +8,7 @@ from random import Random
 
 from game.core.game import Budget
 from game.seven_street.bots import greedy_level, search
-from game.seven_street.bots.laying import lay_cards
+from game.seven_street.bots.laying import ends_by_pile, lay_cards
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import choose_discard, wants_pile
 from game.seven_street.bots.style import HOARDER, HUNTER, SPROUT, STRONGEST, Style
@@ -60,7 +60,7 @@ def _turn(
     """The moves up to the turn's end, or taking alone, for that turns up cards."""
     playout = playout_of(view)
     if view.phase is StreetPhase.TAKE:
-        if not playout.may_pick_up() or not wants_pile(playout, style):
+        if not playout.may_pick_up() or not (wants_pile(playout, style) or ends_by_pile(playout, style)):
             return (TAKE,)
         playout.pick_up()
     elif view.laid or (len(view.hand) == 1 and not playout.may_finish(view.team(playout.seat))):

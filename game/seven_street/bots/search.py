@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.core.game import Budget
 from game.core.stopwatch import Stopwatch
 from game.seven_street.bots import greedy_level
-from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
+from game.seven_street.bots.laying import ends_by_pile, lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import costs_of_discards, end_turn, is_big_gift, play_on, wants_pile
 from game.seven_street.bots.style import LEAVES_PILES, STRONGEST, Style
@@ -75,7 +75,7 @@ def _think(
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
-        picks_up = wants_pile(playout, style)
+        picks_up = wants_pile(playout, style) or ends_by_pile(playout, style)
         turns = [partial(_turn, style=style, picks_up=way) for way in (picks_up, not picks_up)]
         if most_lays > 1 and race.better(turns, 0.5):
             picks_up = not picks_up

@@ -56,7 +56,7 @@ class Style(NamedTuple):
 STRONG = Style(
     pile_wanted=7.0, alike_in_pile=(1.0, 1.0, 2.0, 1.0), joker_in_pile=6.0, zero_in_pile=-1.0,
     keep_of_seven=0, begins=5, spare=5, sevens_with_jokers=4, jokers_for_seven=2, stock_short=5.0, few_cards=2,
-    few_cards_before=2, lead_to_end=-1000.0, jokers_to_come_out=1, jokers_for_pile=5, waits=0,
+    few_cards_before=0, lead_to_end=-1000.0, jokers_to_come_out=1, jokers_for_pile=5, waits=0,
     in_hand=(0.0, 4.0, 43.0, 137.0, 129.0, 120.0), dear=0.44, on_street=43.0, on_long=48.0, on_seven=5.0, given=32.0,
     given_card=0.0, given_big=120.0, given_seven=50.0, given_before=0.0, zero=10.0, joker=190.0, one_left=0.1,
     kept=0.08, laid=0.5,
@@ -86,9 +86,9 @@ STRONGEST = {1: STRONG, 2: IN_TEAM, 3: IN_TEAM_OF_THREE}
 """By the seats of a team."""
 LEAVES_PILES = {seats: style._replace(
     pile_wanted=13.0, alike_in_pile=(0.0, 1.0, 1.5, 1.0), on_street_in_pile=4.0, joker_in_pile=3.0, zero_in_pile=0.0,
-    lead_to_end=0.0,
+    lead_to_end=-300.0 if seats == 1 else 0.0,
 ) for seats, style in {**STRONGEST, 1: UNAFRAID}.items()}  # fmt: skip
-"""Tactician's take no pile of which not much fits, and end a round only if they lead."""
+"""Tactician's take no pile of which not much fits, and end no round far behind; in a team, only if they lead."""
 
 SPROUT = Style(
     pile_wanted=1.0, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,
@@ -97,7 +97,7 @@ SPROUT = Style(
 """Lays all it can as soon as it can."""
 HOARDER = Style(
     pile_wanted=4.0, keep=4, keep_of_seven=3, begins=8, few_cards=0, few_cards_before=0, stock_short=1.0,
-    lead_to_end=800.0, waits=8, waits_for_pile=7, jokers_after=9, jokers_for_pile=8, joker=200.0, given=5.0,
+    lead_to_end=500.0, waits=8, waits_for_pile=7, jokers_after=9, jokers_for_pile=8, joker=200.0, given=5.0,
     given_card=1.0, given_before=0.0,
 )  # fmt: skip
 """Keeps its cards and waits for a big pile; it does not mind what others pick up, or that they may end the round."""

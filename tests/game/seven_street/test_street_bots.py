@@ -197,7 +197,7 @@ def test_maestro_stops_when_its_time_is_up(
         real(world, styles)
 
     monkeypatch.setattr(search, "play_on", counted)
-    state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
+    state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[4:] if state.phase.value == "lay")
     for ms in (25, 100):
         played[0] = 0
         assert search.maestro(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))

@@ -40,6 +40,25 @@ def test_all_is_laid_where_a_rival_can_soon_end_the_round() -> None:
     assert len(policy(many)) == 1, "nothing but a discard"
 
 
+def test_a_rival_with_two_cards_and_no_7_street_hurries_nobody() -> None:
+    def turn(theirs: str) -> list[str]:
+        return policy(table("8 8 5 5 5 3 2", "1 1", stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8, 5 5 5", 1: theirs}))
+
+    assert len(turn("4 4 4 4 4 4")) == 1
+    assert len(turn("4 4 4 4 4 4 4")) > 1
+
+
+@pytest.mark.parametrize("level", ["hoarder", "tactician", "maestro"])
+def test_a_pile_is_taken_that_lets_the_round_be_ended(level: str) -> None:
+    def first(hand: str) -> str:
+        state = table(hand, MANY, stock=STOCK, pile="10", streets={0: f"{SEVEN_NINES}, 7 7 7 7 7 7 7", 1: "4 4 4"}, taken=False)
+        view = SEVEN_STREET.view(state, state.to_act)
+        return told(street_thinking(level, Budget(iters=1))(view, Random(1))[0])
+
+    assert first("10 10 8 8 8 3") == "pick up"
+    assert first("10 10 8 8 2 3") == "take", "four cards would be left"
+
+
 def test_a_joker_goes_down_at_the_end_and_not_on_a_pure_7_street() -> None:
     streets = {0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4 4 4 4 4"}
     turn = policy(table("? 5 3 2 11", "1 1", stock=STOCK, streets=streets))
