@@ -352,8 +352,7 @@ def test_the_meter_counts_what_flashes() -> None:
     assert meter_of([white] * 2, 50).reddest == 0
 
 
-@pytest.mark.parametrize("game", RULES_OF)
-@pytest.mark.parametrize("speed", PACES)
+@pytest.mark.parametrize(("game", "speed"), [*(("red7", speed) for speed in PACES), ("7street", "1"), ("7street", "instant")])
 def test_a_round_of_bots_flashes_at_most_three_times_a_second(tmp_path: Path, speed: str, game: str) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed=speed)
     stage.new_seed = lambda: SEED
