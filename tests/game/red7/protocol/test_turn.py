@@ -9,8 +9,10 @@ import pytest
 from game.red7.cards import Card
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Position
-from game.red7.protocol.turn import moves_of_turn, turn_to_json
+from game.red7.protocol.turn import asks, moves_of_turn, turn_to_json
 from game.red7.protocol.view import view_from_json
+from game.red7.rules import EDITIONS, Rules
+from game.red7.state import PastTurn
 from tests.game.red7.protocol.referee import table
 
 Turn = dict[str, Any]
@@ -147,3 +149,14 @@ ILLEGAL: list[tuple[Position, Turn, str]] = [
 def test_an_illegal_turn_is_refused(before: Position, turn: Turn, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         moves_of_turn(before, turn)
+
+
+def test_a_seat_is_asked_again_after_a_draw_with_what_it_played_and_without_what_it_shed() -> None:
+    """Where a 7 draws, it does so in mid-turn; the discard is the second answer's."""
+    rules = Rules(EDITIONS["asmadi-1.2"], actions=True)
+    palettes = tuple(tuple(map(Card.parse, faces.split())) for faces in ("G5 R7", "I2 B6"))
+    past = PastTurn(0, "Y", palettes, 14, (play("G7"), shed("R7"), DRAW, discard("O5")))
+    first, second = asks(rules, past)
+    assert (first.palettes, first.moves) == (palettes, (play("G7"), shed("R7"), DRAW))
+    assert [str(card) for card in second.palettes[0]] == ["G5", "G7"] and second.palettes[1] == palettes[1]
+    assert second.moves == (discard("O5"),)
