@@ -86,9 +86,9 @@ STRONGEST = {1: STRONG, 2: IN_TEAM, 3: IN_TEAM_OF_THREE}
 """By the seats of a team."""
 LEAVES_PILES = {seats: style._replace(
     pile_wanted=13.0, alike_in_pile=(0.0, 1.0, 1.5, 1.0), on_street_in_pile=4.0, joker_in_pile=3.0, zero_in_pile=0.0,
-    lead_to_end=-300.0 if seats == 1 else 0.0,
+    lead_to_end=0.0,
 ) for seats, style in {**STRONGEST, 1: UNAFRAID}.items()}  # fmt: skip
-"""Tactician's take no pile of which not much fits, and end no round far behind; in a team, only if they lead."""
+"""Tactician's take no pile of which not much fits, and end a round only if they lead."""
 
 SPROUT = Style(
     pile_wanted=1.0, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,

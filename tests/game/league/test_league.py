@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Event
 from types import FunctionType
 from typing import Any
 from unittest.mock import patch
@@ -38,6 +39,7 @@ from game.league.play import OtherCode, play
 from game.league.processes import results
 from game.red7.game import RED7
 from game.red7.rules import Rules
+from tests.waiting import HANG_S
 
 BASIC = RED7.rules_to_json(Rules(draw=False, scoring="none"))
 CONTEST = Contest("red7", BASIC, 2, ("greedy", "random"), False, Budget(iters=10), 7)
@@ -173,6 +175,23 @@ def test_processes_come_to_the_same_as_threads() -> None:
     assert {each.name: result for each, result in results(jobs(CONTEST, 2), play)} == {
         name: result for name, result in wins().items() if int(name[0]) <= 2
     }
+
+
+def test_whoever_wants_no_more_results_ends_what_waits_for_its_turn() -> None:
+    begun, go_on = list[str](), Event()
+
+    def slowly(job: Any) -> str:
+        begun.append(job.name)
+        if len(begun) > 1:
+            assert go_on.wait(HANG_S)
+        return str(job.name)
+
+    with ThreadPoolExecutor(1) as pool:
+        coming = results(jobs(CONTEST, 4), slowly, lambda: pool)
+        next(coming)
+        coming.close()  # type: ignore[attr-defined]
+        go_on.set()
+    assert len(begun) <= 2, "the one that was under way, and no other"
 
 
 # A league on a Dask cluster: with a client that stands in for Dask's, and with a real one where that is installed.
