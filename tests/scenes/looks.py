@@ -23,30 +23,48 @@ BUILT = "scenes.kit.stage"
 """The module where stages get theirs."""
 
 
+class SharedArt(Art):
+    """Pictures that can be forgotten."""
+
+    def draw_anew(self) -> None:
+        """Every picture is drawn once more."""
+        self._sprites = SpriteCache()
+
+
+class SharedText(Text):
+    """Lettering that can be forgotten."""
+
+    def draw_anew(self) -> None:
+        """Every text is drawn once more."""
+        self._surfaces = SpriteCache(LIMIT_BYTES)
+
+
 class Looks:
     """What the stages of some tests share."""
 
     def __init__(self) -> None:
-        self._texts, self._card_arts = WeakSet[Text](), list[Sequence[CardArt]]()
-        self._art = lru_cache(LOOKS)(lambda name, scale, number: Art(THEMES[name], scale, self._card_arts[number]))
-        self._text = lru_cache(LOOKS)(Text)
+        self._kept, self._card_arts = WeakSet[SharedArt | SharedText](), list[Sequence[CardArt]]()
+        self._art = lru_cache(LOOKS)(lambda name, scale, number: SharedArt(THEMES[name], scale, self._card_arts[number]))
+        self._text = lru_cache(LOOKS)(SharedText)
 
     def art(self, theme: Theme, scale: float = 1.0, card_arts: Sequence[CardArt] = ()) -> Art:
         """The pictures of a look."""
         if card_arts not in self._card_arts:
             self._card_arts.append(card_arts)
-        return self._art(theme.name, scale, self._card_arts.index(card_arts))
+        art = self._art(theme.name, scale, self._card_arts.index(card_arts))
+        self._kept.add(art)
+        return art
 
     def text(self, scale: float, text_scale: float = 1.0) -> Text:
         """The lettering of a look."""
         text = self._text(scale, text_scale)
-        self._texts.add(text)
+        self._kept.add(text)
         return text
 
-    def write_anew(self) -> None:
-        """Every text is drawn once more, also on stages that are there, as if none of it had been seen before."""
-        for text in self._texts:
-            text._surfaces = SpriteCache(LIMIT_BYTES)
+    def draw_anew(self) -> None:
+        """Everything is drawn once more, also on stages that are there."""
+        for each in self._kept:
+            each.draw_anew()
 
 
 PLAIN, TRACED = Looks(), Looks()

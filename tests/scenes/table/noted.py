@@ -90,7 +90,7 @@ class Noted:
             said = " ".join(piece if isinstance(piece, str) else "[]" for piece in pieces)
             return self._note(compose(sentence, stage, pieces, zoom), said, stage.text.px(sentence.style, zoom))
 
-        PLAIN.write_anew()
+        PLAIN.draw_anew()
         monkeypatch.setattr(Text, "_drawn", drawn)
         monkeypatch.setattr(Text, "_block", blocked)
         monkeypatch.setattr(Sentence, "_compose", composed)

@@ -143,7 +143,7 @@ def test_a_frame_makes_few_pictures(many_matches: Stage, monkeypatch: pytest.Mon
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
     show(many_matches, MatchesScene(many_matches, Library(many_matches), OpenMatches(many_matches), now=lambda: NOW))  # what does not wait for the records
     made, keep = list[int](), _Shelf.keep
-    PLAIN.write_anew()
+    PLAIN.draw_anew()
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         made[-1] += 1
