@@ -13,7 +13,7 @@ import pytest
 
 from game.core import json_file
 from game.core.fields import field, list_of, whole_number
-from game.core.files import Claim, TooLong, opened, read_file, read_whole
+from game.core.files import Claim, Files, TooLong, opened, read_file, read_whole, write_whole
 from game.core.json_file import DEEPEST, Form, change_form
 from game.practice import folder_of
 from tests.game.core.disks import FullDisk, ReadOnlyDisk
@@ -141,6 +141,33 @@ def test_what_is_damaged_is_set_aside_and_the_rest_goes_on(tmp_path: Path, conte
 def test_what_is_no_text_at_all_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / FORM.file).write_bytes(b"\xff\xfe\x00")
     assert json_file.read_form(tmp_path, FORM)[1] is not None
+
+
+class NotingDisk(Files):
+    """A disk that notes what makes a file safe from a power cut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notes: list[str] = []
+
+    def sync(self, file: int) -> None:
+        self.notes.append("content")
+        super().sync(file)
+
+    def replace(self, path: Path, target: Path) -> None:
+        self.notes.append("new name")
+        super().replace(path, target)
+
+    def sync_folder(self, folder: Path) -> None:
+        self.notes.append(f"names in {folder.name}")
+        super().sync_folder(folder)
+
+
+def test_a_file_is_whole_before_it_has_its_name_and_keeps_that_in_a_power_cut(tmp_path: Path) -> None:
+    disk, folder = NotingDisk(), tmp_path / "data"
+    folder.mkdir()
+    write_whole(folder / "new.json", "{}", disk)
+    assert disk.notes == ["content", "new name", "names in data"]
 
 
 @pytest.mark.parametrize("disk", [FullDisk(10), ReadOnlyDisk()], ids=["full", "read-only"])

@@ -263,6 +263,7 @@ def test_a_date_in_no_calendar_costs_nothing(odd_folder: Path, written_s: float)
     except OSError:
         pytest.skip("the disk knows no such date")
     assert listed_names(odd_folder).keys() == {GOOD, "odd.jsonl"}
+    assert time_of("odd.jsonl", written_s)[0] == (written_s if written_s == 4e9 else 0)
 
 
 @pytest.mark.parametrize("kind", ["file", "pipe", "socket"])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.red7.cards import CARDS, COLOURS, Card, card_set, cards_in, parse_cards
 from game.red7.game import RED7
 from game.red7.ranking import NOT_WINNING, best_set, leader, points, scoring_set, strength
-from game.red7.standing import Comparison, Decider, Reason, RuleSeen, leaders, lens, reasons
+from game.red7.standing import Comparison, Decider, Reason, RuleSeen, compare, leaders, lens, reasons
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.oracle import ranking
 from tests.oracle import ranking as oracle
@@ -332,3 +332,9 @@ def test_4_the_lens_agrees_with_the_oracle_for_every_card(case: Case) -> None:
                 assert row.played is not None
                 agrees(row.played, then)
                 assert (row.discarded is not None) == (row.rule == card.colour)
+
+
+def test_5_sets_of_one_size_are_told_apart_by_the_highest_card_of_each() -> None:
+    palettes = [card_set(parse_cards(cards)) for cards in ("R7 O7", "V5 B5 R1")]
+    for seat in (0, 1):
+        assert tuple(map(str, compare("O", palettes, seat).tie_break or ())) == ("R7", "B5")

@@ -91,6 +91,14 @@ def test_greedy_picks_up_what_fits_and_leaves_what_does_not() -> None:
     assert STREET_LEVELS["greedy"](SEVEN_STREET.view(lonely, 0), Random())[0].act is StreetAct.TAKE
 
 
+def test_greedy_minds_a_card_of_the_pile_less_where_it_has_its_like() -> None:
+    def first(below: str) -> StreetAct:
+        state = table("8 8 9 10", "1 1 1", pile=f"1 2 3 4 5 6 {below} 8", streets={0: "11 11 11"}, taken=False)
+        return STREET_LEVELS["greedy"](SEVEN_STREET.view(state, 0), Random())[0].act
+
+    assert [first("9"), first("7")] == [StreetAct.PICK_UP, StreetAct.TAKE]
+
+
 def maestro(state: StreetState, budget: Budget = QUICK) -> list[str]:
     view = SEVEN_STREET.view(state, state.to_act)
     return [told(move) for move in street_thinking("maestro", budget)(view, Random(1))]

@@ -160,6 +160,10 @@ def test_nothing_is_laid_where_it_does_not_come_out() -> None:
     assert plan(table("8 8 8 2 3", "1")) == []
 
 
+def test_a_pair_comes_out_with_a_joker_as_a_new_street_and_not_on_one_of_the_same_turn() -> None:
+    assert plan(after(table("5 5 5 5 5 6 6 ! 2 3", "1"), "lay 5 5 5"))[0] == "lay 6 6 !"
+
+
 def test_one_card_is_kept_where_no_7_street_lets_the_round_end() -> None:
     found = plan_all(position(table("8 8 8 5 2", "1", streets={0: "5 5 5"})))
     assert [told(move) for move in found.moves] == ["lay 8 8 8"]
