@@ -49,6 +49,7 @@ def test_what_cannot_be_reviewed_is_one_line(tmp_path: Path, capsys: Capture, co
     assert review.main([str(path)]) == BAD
     output = capsys.readouterr()
     assert output.out == "" and output.err.count("\n") == 1 and line in output.err
+    assert output.err.startswith(f"review: {path}")
 
 
 def test_a_file_that_cannot_be_opened(tmp_path: Path, capsys: Capture) -> None:

@@ -50,7 +50,7 @@ def wants_pile(playout: Playout, style: Style) -> bool:
     team, top = seat % playout.teams, pile[-1]
     hand, numbers = playout.hands[seat], playout.numbers[team]
     size = numbers[top] + playout.jokers[team][top]
-    if size + hand[top] + 1 >= SEVEN > size or len(playout.stock) <= 2 or is_urgent(playout, style):
+    if size + hand[top] + 1 >= SEVEN > size or is_urgent(playout, style):
         return True
     counts = [0] * HUNDRED
     for kind in pile[:-1]:

@@ -397,3 +397,7 @@ def test_a_table_that_is_turned_names_the_others_by_their_new_seats() -> None:
     assert told["better"] == ["play R1", "take G5 1", "end"] and told["seat"] == 0
     moment = moment_from_json(told)
     assert moment.state.hands[0] == sample.decision.view.hand
+
+
+def test_twice_the_effort_tries_and_compares_twice_as_much() -> None:
+    assert Effort(30, 50, exact=False).times(2) == Effort(60, 100, exact=False)
