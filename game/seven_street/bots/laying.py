@@ -58,10 +58,10 @@ def lay_some(playout: Playout, style: Style) -> None:
 
 def ends_by_pile(playout: Playout, style: Style) -> bool:
     """Whether taking the pile, which is possible, lets the turn end the round, and the style wants that."""
-    taken = playout.copy()
-    taken.pick_up()
-    last = _last_lays(taken) if taken.ended_by is None else Lays()
-    return last is not None and _lead(taken, last) >= style.lead_to_end
+    picked_up = playout.copy()
+    picked_up.pick_up()
+    last = _last_lays(picked_up) if picked_up.ended_by is None else Lays()
+    return last is not None and _lead(picked_up, last) >= style.lead_to_end
 
 
 def is_urgent(playout: Playout, style: Style) -> bool:
