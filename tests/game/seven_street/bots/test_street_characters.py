@@ -144,13 +144,17 @@ def test_a_change_is_kept_that_gains_enough_on_the_first_deals_and_on_others(
     at_first: float, again: float, taken: bool, monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     """More joker value gains so much, and nothing else does; `again` are twice as many deals."""
+    compared: dict[range, set[Style]] = {}
+
     def gains(style: Style, other: Style, seeds: range, seats: int) -> float:
+        compared.setdefault(seeds, set()).add(style)
         return (style.joker > STRONG.joker) * (at_first if len(seeds) == 5 else again)
 
     monkeypatch.setattr(fit, "gain", gains)
     best = fit.fitted(STRONG, deals=5, seats=2, passes=1, seed=3)
     assert (best.joker > STRONG.joker) is taken
     assert best._replace(joker=STRONG.joker) == STRONG
+    assert {len(styles) for styles in compared.values()} == {2}, "both on the same deals"
 
 
 def test_one_number_after_the_other_is_changed_and_nothing_else() -> None:
