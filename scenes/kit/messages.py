@@ -79,8 +79,15 @@ def mark(text: str) -> str:
 
 
 def sentences(lines: Iterable[str]) -> str:
-    """Lines as sentences of one text for a voice, each with its end; empty ones are left out."""
-    return " ".join(line if line[-1] in ENDS else f"{line}." for line in map(str.strip, lines) if line)
+    """Lines as sentences of one text for a voice, each with a capital and its end; empty ones are left out.
+
+    What follows a colon goes on with its sentence.
+    """
+    said = list[str]()
+    for line in filter(None, map(str.strip, lines)):
+        begun = line if said and said[-1].endswith(":") else line[0].upper() + line[1:]
+        said.append(begun if line[-1] in ENDS else f"{begun}.")
+    return " ".join(said)
 
 
 def listed(words: Iterable[str]) -> str:

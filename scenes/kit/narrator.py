@@ -32,7 +32,10 @@ class SceneWords(NamedTuple):
 
 
 class Narrator:
-    """Says what changes: at once after a press, else as soon as nothing is being said, as it stands by then."""
+    """Says what changes: at once after a press, else as soon as nothing is being said, as it stands by then.
+
+    What has happened comes before what has the focus since, and what a press has led to before what it has cut off.
+    """
 
     def __init__(self, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` tells seconds."""
@@ -60,6 +63,8 @@ class Narrator:
         elif intent.kind in (Kind.TELL_OTHERS, Kind.TELL_HAND):
             self._stage.say(scene.tell_of(intent.kind) or tr("Nothing to read here."), interrupts=True)
         elif intent.kind not in LETTING_GO:
+            if intent.kind not in HUSHED:
+                scene.mark_press()
             self._pressed = True
             self._silenced = self._silenced or intent.kind not in HUSHED
 
@@ -71,7 +76,9 @@ class Narrator:
         self.speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
-            self._stage.say(sentences(self._changes(scene)), interrupts=not self._silenced)
+            title, *rest = self._changes(scene)
+            answer = scene.answer_aloud() if self._silenced else ""
+            self._stage.say(sentences((title, answer, *rest)), interrupts=not self._silenced)
             self._pressed = self._silenced = False
         elif not self.speaking:
             title, *rest = self._changes(scene)

@@ -89,6 +89,13 @@ class Scene:
         """Words for a voice about what has happened since the last call; asked for when it has nothing else to say."""
         return ""
 
+    def mark_press(self) -> None:
+        """Somebody presses something, while a voice is heard: what has happened until now is no answer to that."""
+
+    def answer_aloud(self) -> str:
+        """Words for a voice about what the last press has led to: said before whatever has the focus since."""
+        return self.news()
+
     def tell(self, again: bool) -> str:
         """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
         return ""

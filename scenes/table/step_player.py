@@ -104,6 +104,14 @@ class TableScene(Scene):
         """Words for a voice about what has happened on the table."""
         return self.table.commentary.news()
 
+    def mark_press(self) -> None:
+        """What has happened on the table until now was no press of now."""
+        self.table.commentary.mark_press()
+
+    def answer_aloud(self) -> str:
+        """Words for a voice about what the last press has led to on the table."""
+        return self.table.commentary.answer()
+
     def tell(self, again: bool) -> str:
         """The words for the table; asked again, for one's hand."""
         return (self.table.commentary.hand() if again else "") or self.table.commentary.table()

@@ -52,7 +52,7 @@ class PuzzleAside(Aside):
         self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage
         self._posed, self._tries, self._context, self._hint, self._log = posed, tries, context, hint, log
         self.ending: PuzzleEnding | None = None
-        self.is_judged_long = self._leads_on = self._has_cost_below = False
+        self.is_judged_long = self._leads_on = self._has_cost_below = self._is_asked = False
         stage = self._stage
         self._bar = Contents(stage, self._heading)
         self._column = Contents(stage, lambda: column(stage, self._table.tones, self._model))
@@ -90,9 +90,14 @@ class PuzzleAside(Aside):
         """The puzzle's kind, and which puzzle of which day it is."""
         return listed((self._posed.title, self._context.words))
 
+    def news(self, of_table: Callable[[], str]) -> str:
+        """First the puzzle's question, then what has happened on the table."""
+        question, self._is_asked = "" if self._is_asked else self.question, True
+        return sentences((question, of_table()))
+
     def tell(self, of_table: Callable[[], str]) -> str:
         """The puzzle's question and the table; asked again, the hand."""
-        return sentences((self.about, of_table()))
+        return sentences((self.question, of_table()))
 
     @property
     def count(self) -> str:
@@ -100,7 +105,7 @@ class PuzzleAside(Aside):
         return " ".join(self._posed.count)
 
     @property
-    def about(self) -> str:
+    def question(self) -> str:
         """The puzzle's question, and how many tries are left; once the puzzle is over, its outcome."""
         if not self._tries.outcome.is_over:
             hidden = self._tries.hidden_aloud(self._posed.spec.voice.face)
@@ -112,7 +117,7 @@ class PuzzleAside(Aside):
     def outcome_aloud(self) -> str:
         """The outcome of the last try, or the hint; and how many tries are left."""
         if self._tries.outcome.is_over:
-            return self.about if self._tries.outcome.solved else self._last
+            return self.question if self._tries.outcome.solved else self._last
         return sentences((self._last, self._tries.left_aloud))
 
     @property

@@ -63,11 +63,12 @@ class Aside(Protocol):
     """What stands round the table, what a voice says of the turn, and what can be pressed in everybody's turn.
 
     `part` is that of the scene. `focus` is what can be pressed instead of the cards, once the turn is over; `ended`
-    stands over the table once the round is.
+    stands over the table once the round is. `holds`: a turn that was judged lies there still, and nothing is chosen.
     """
 
     part: str = "match"
     focus: Focus | None = None
+    holds: bool = False
     ended: RoundWon | None = None
 
     @property
@@ -78,6 +79,7 @@ class Aside(Protocol):
     @property
     def about(self) -> str:
         """What a voice says of the moment."""
+        return ""
 
     @property
     def animating(self) -> bool:

@@ -111,6 +111,10 @@ class Deal(TableScene):
         starts, self._starts = self._starts, ""
         return sentences((starts, super().news()))
 
+    def answer_aloud(self) -> str:
+        """The same: a deal is no answer, and has no focus that would have to wait for it."""
+        return self.news()
+
     @property
     def animating(self) -> bool:
         """A deal always moves, until the first turn takes its place."""

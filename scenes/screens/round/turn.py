@@ -64,7 +64,11 @@ class Turn(TableScene):
     @property
     def waits(self) -> bool:
         """While there is something to choose and nothing moves."""
-        return (self.can_be_played and not self.table.busy) or self.arbiter.aside.focus is not None
+        return (self._is_chosen and not self.table.busy) or self.arbiter.aside.focus is not None
+
+    @property
+    def _is_chosen(self) -> bool:
+        return self.can_be_played and not self.arbiter.aside.holds
 
     @property
     def ended(self) -> RoundWon | None:
@@ -76,7 +80,7 @@ class Turn(TableScene):
     @property
     def focus(self) -> Focus | None:  # type: ignore[override]
         """The focus on what can be pressed in one's own turn, and once it is over."""
-        return self.arbiter.aside.focus or (self.controller.widgets.lit if self.can_be_played else None)
+        return self.arbiter.aside.focus or (self.controller.widgets.lit if self._is_chosen else None)
 
     @property
     def title(self) -> str:
@@ -91,6 +95,10 @@ class Turn(TableScene):
     def news(self) -> str:
         """Words for a voice about what has happened on the table, and about the turn."""
         return self.arbiter.aside.news(super().news)
+
+    def answer_aloud(self) -> str:
+        """What the last press has led to, on the table and in the turn."""
+        return self.arbiter.aside.news(super().answer_aloud)
 
     def tell(self, again: bool) -> str:
         """The table; asked again, one's hand."""

@@ -38,6 +38,7 @@ class LessonAside(LessonStep, Aside):
         self.go_on, self.skip, self.name_of = go_on, skip, step.spec.voice.face
         (self._person,) = turn.session.persons
         self.verdict, self._refusal, self.holds = TryVerdict(None), "", False
+        self._prompt_aloud = step.prompt  # until a voice has said it
         self._words, self.is_right = TryVerdict(None), False
         stage = self.stage
         self.bar, self.way_out = Contents(stage, self._bar), Contents(stage, way_out)
@@ -52,18 +53,16 @@ class LessonAside(LessonStep, Aside):
 
     # -- for a voice
 
-    @property
-    def about(self) -> str:
-        """The prompt of the step, until it is answered."""
-        return "" if self.verdict.right else self.step.prompt
-
     def news(self, of_table: Callable[[], str]) -> str:
-        """Words for a voice about the table; of a right turn only why it was right: the bot never answers it."""
-        return self.unheard() if self.verdict.right else of_table()
+        """First the prompt, then the table; of a right turn only why it was right: the bot never answers it."""
+        if self.verdict.right:
+            return self.unheard()
+        prompt, self._prompt_aloud = self._prompt_aloud, ""
+        return sentences((prompt, of_table()))
 
     def tell(self, of_table: Callable[[], str]) -> str:
         """The prompt and the table, asked again the hand; why the turn was right once it was."""
-        return self.verdict_aloud if self.verdict.right else sentences((self.about, of_table()))
+        return self.verdict_aloud if self.verdict.right else sentences((self.step.prompt, of_table()))
 
     # -- what came of the turn
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -76,6 +77,7 @@ class Commentary:
         self._lines: deque[_Line] = deque(maxlen=MOST_LINES)
         self._tries: deque[_Line] = deque(maxlen=MOST_LINES)  # lines about the draft
         self._numbers = count()
+        self._press: int | None = None  # the number of the last press among the lines, where some were not told yet
         self._draft_lines: set[str] = set()  # what the draft has come to, as it was said
         self._drafted = 0  # cards that the draft has laid down
         self._laid_lines: list[_LaidLine] = []  # what they have come to together: no news when it is committed
@@ -211,9 +213,36 @@ class Commentary:
         self._forget_lines()
         return sentences(lines)
 
+    def mark_press(self) -> None:
+        """Somebody presses something: what is not told yet waits until the answer to that was heard."""
+        if self._press is None and self._waits:
+            self._press = next(self._numbers)
+
+    def answer(self) -> str:
+        """The part of the news that the last press has led to; all of them where nothing had been waiting for it."""
+        press, self._press = self._press, None
+        if press is None:
+            return self.news()
+        answers = [line for line in sorted((*self._lines, *self._tries)) if line.number > press]
+        for lines in (self._lines, self._tries):
+            for line in answers:
+                with suppress(ValueError):
+                    lines.remove(line)
+        return sentences(line.words for line in answers)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether anything has happened that was not told yet."""
+        turns = bool(self._turn) and not self._acted
+        return bool(self._lines or self._tries) or turns or self._opens or self._state != self._last_state
+
+    @property
+    def _state(self) -> _State:
+        """What holds after all that was committed."""
+        return _State(colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+
     def _changes(self) -> list[str]:
-        before = self._last_state
-        now = _State(colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        before, now = self._last_state, self._state
         self._last_state = now
         begun = self._spec.lead is None or now.leader is not None
         lines = [*self._opening()] if self._opens and begun and not self.is_lesson else []
@@ -246,8 +275,7 @@ class Commentary:
         """
         view = self._draft if self.alone and self._draft is not None else self._view
         if view is self._view:
-            rule, leader = colour_of(self._spec, view), leader_of(self._spec, view)
-            self._last_state = self._last_state._replace(rule=rule, leader=leader)
+            self._last_state = self._state
         seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
         rule = self._spec.voice.rule(view)
         return sentences((*self.of_run, rule, self._lead(view), *map(self.seat, seats), stock))

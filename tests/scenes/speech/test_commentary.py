@@ -216,12 +216,13 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
     voice.take()
     play.hear(Kind.PLAY)
     play.look()
-    said = voice.take()
-    assert said[0].startswith("End turn, ") or "1 of 6" in said[0]
-    assert said[1].startswith(f"You: {name} to palette. ")
+    (said,) = voice.take()
+    laid, _, focused = said.partition(" End turn, ")
+    assert laid.startswith(f"You: {name} to palette. You lead: ")
+    assert focused == "you stay in.", "what comes next is told after what has happened"
     play.hear(Kind.UNDO)
     play.look()
-    assert voice.take()[-1] == "Taken back."
+    assert voice.take() == [f"Taken back. {name}, 1 of 7."]
     play.hear(Kind.PLAY)
     play.look()
     voice.take()

@@ -244,6 +244,7 @@ def test_speech_switched_off_ends_at_once_and_on_again_begins_anew(screen: Scree
 
 def test_lines_become_sentences() -> None:
     assert sentences(("", "Paused", " Fold? ", "Done.")) == "Paused. Fold? Done."
+    assert sentences(("Your turn", "three 1s", "Bot leads:", "run of 3")) == "Your turn. Three 1s. Bot leads: run of 3."
     assert listed(("Fold", "", "1 of 2")) == "Fold, 1 of 2"
 
 

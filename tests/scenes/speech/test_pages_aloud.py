@@ -99,7 +99,8 @@ def test_every_lesson_can_be_taken_by_ear(listener: LessonListener, number: int)
 
 def test_what_lies_in_a_lesson_is_named_though_the_hand_is_not_to_be_said(listener: LessonListener) -> None:
     listener.press(Kind.ACCEPT)
-    listener.hears("Lesson 1. Yellow 2, 2 of 3. End your turn leading. Play a card.")
+    spoken = listener.hears("Lesson 1. End your turn leading. Play a card. Red rules: Highest card. Bot leads: ")
+    assert spoken.endswith(" Yellow 2, 2 of 3."), "what is asked and how it stands comes before what has the focus"
     listener.press(Kind.TELL)
     spoken = listener.hears("End your turn leading. Play a card. Red rules: Highest card.")
     assert "You: palette Blue 4" in spoken
@@ -130,6 +131,8 @@ def test_a_wrong_turn_is_told_once_and_that_it_goes_back(tmp_path: Path, speed: 
     assert spoken.count("Bot leads: 6") == 1
     assert spoken.count("Taken back") == 1
     assert spoken.index("Bot leads: 6") < spoken.index("Taken back")
+    assert "End turn" not in spoken, "there is no turn to be ended while it lies there"
+    assert spoken.endswith("Taken back. Yellow 2, 2 of 3.")
     listener.stage.resize(1600, 900)
     listener.stack.resized()
     listener.frames()
@@ -166,7 +169,7 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: LessonListener)
     listener.hears("Choose the scoring cards, 3 of 7.")
     listener.press(Kind.DOWN)
     listener.hears("Red 7, not chosen, 4 of 7.")
-    for spoken in ("chosen.", "not chosen.", "chosen."):
+    for spoken in ("Chosen.", "Not chosen.", "Chosen."):
         listener.press(Kind.ACCEPT)
         assert listener.voice.take() == [spoken]
     listener.press(Kind.RIGHT)
@@ -218,7 +221,8 @@ class PuzzleListener(Solver):
 
 def test_it_says_which_puzzle_it_is_and_what_is_asked(tmp_path: Path) -> None:
     listener = PuzzleListener(tmp_path)
-    listener.hears("Stay in, Thursday 14 August, 1 of 3", " ".join(listener.posed.count), "3 tries left")
+    spoken = listener.hears("Stay in, Thursday 14 August, 1 of 3", " ".join(listener.posed.count), "3 tries left")
+    assert spoken.index("3 tries left") < spoken.index(" rules: ") < spoken.rindex("1 of "), "its question comes first"
     listener.press(Kind.TELL)
     listener.hears(" ".join(listener.posed.count), "leads", "rules")
 
@@ -233,14 +237,18 @@ def test_a_try_is_told_with_what_refutes_it(tmp_path: Path) -> None:
     listener.press(Kind.END_TURN)
     listener.settle()
     judged = listener.posed.tell(listener.posed.judge(wrong))
-    listener.hears("Try 1", *map(listener.aloud, (*listener.posed.in_words(wrong), *judged.lines)), "2 tries left")
+    spoken = listener.hears(
+        "Try 1", *map(listener.aloud, (*listener.posed.in_words(wrong), *judged.lines)), "2 tries left")
+    assert spoken.count("2 tries left") == 1
+    assert listener.posed.count[0] not in spoken, "what is asked was told already"
 
 
 def test_a_hint_is_told_with_what_it_costs(tmp_path: Path) -> None:
     listener = PuzzleListener(tmp_path)
     listener.voice.take()
     listener.press(Kind.HINT)
-    listener.hears("Hint", listener.aloud(listener.posed.hint.words), "2 tries left")
+    spoken = listener.hears("Hint. " + listener.aloud(listener.posed.hint.words), "2 tries left")
+    assert spoken.count("2 tries left") == 1
 
 
 def test_that_it_is_solved_is_told_with_the_answer_and_the_ways_on(tmp_path: Path) -> None:
@@ -249,7 +257,9 @@ def test_that_it_is_solved_is_told_with_the_answer_and_the_ways_on(tmp_path: Pat
     listener.voice.take()
     listener.press(Kind.END_TURN)
     listener.settle()
-    listener.hears("Still in", *map(listener.aloud, listener.posed.in_words(listener.puzzle.answer)), "You lead", "Next")
+    spoken = listener.hears(
+        "Still in", *map(listener.aloud, listener.posed.in_words(listener.puzzle.answer)), "You lead", "Next")
+    assert spoken.count("Still in") == 1
 
 
 def test_after_the_last_try_the_answer_is_told(tmp_path: Path) -> None:

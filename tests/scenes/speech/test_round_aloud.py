@@ -247,6 +247,17 @@ def test_an_answer_is_heard_to_its_end_and_the_news_after_it(talked_over: Any, k
         assert rule[0] not in news, "it was just told"
 
 
+def test_what_a_press_does_is_heard_before_what_it_has_cut_off(talked_over: Any) -> None:
+    play, voice = talked_over
+    play.hear(Kind.CARD, 2)
+    assert voice.take() == ["A card picked up. Palette, Bot 2 leads."]
+    for _ in range(40):
+        play.look()
+    news = " ".join(voice.take())
+    assert "Your turn." in news
+    assert "picked up" not in news
+
+
 def test_what_the_answer_has_overtaken_is_not_told_any_more(talked_over: Any) -> None:
     play, voice = talked_over
     play.hear(Kind.TELL)

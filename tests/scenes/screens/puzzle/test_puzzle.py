@@ -409,7 +409,7 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     answer_lines = [piece for entry in solver.tries.entries for piece in entry.words]
     assert len(answer_lines) == len(hidden)
     assert {*answer_lines} == {face(card) for card in hidden}
-    assert "Not seen yet" in solver.scene.about
+    assert "Not seen yet" in solver.scene.tell(False)
     assert not Solver(tmp_path / "other", STAY_IN).tries.entries
 
 
