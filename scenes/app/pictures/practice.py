@@ -199,20 +199,23 @@ TODAY: dict[str, Build] = {
 FRIDAY = date(2026, 8, 14)
 WAITS = (-2, 0, 1, 3, 7)
 """In how many days each is due, one after the other."""
+_MISTAKES: list[Exercise] = []
+"""Found once a process: a review takes longer than drawing what comes of it."""
 
 
 def mistakes_of(stage: Stage) -> list[Exercise]:
-    """The exercises from the mistakes of a reviewed match."""
-    [scene] = review(stage)
-    assert isinstance(scene, ReviewScene)
-    match, exercises = scene.course.decisions.match, list[Exercise]()
-    steps = match.steps(1, match.lines)
-    for place, graded in scene.course.graded.items():
-        exercise = scene.course.reviewing.exercise(match.header, steps, graded)
-        if exercise is not None:
-            due = FRIDAY + timedelta(WAITS[len(exercises) % len(WAITS)])
-            exercises.append(Exercise(str(place), match.header.game.name, exercise.kind, exercise.position, due))
-    return exercises
+    """The exercises from the mistakes of a reviewed match, which are the same for every picture."""
+    if not _MISTAKES:
+        [scene] = review(stage)
+        assert isinstance(scene, ReviewScene)
+        match = scene.course.decisions.match
+        steps = match.steps(1, match.lines)
+        for place, graded in scene.course.graded.items():
+            exercise = scene.course.reviewing.exercise(match.header, steps, graded)
+            if exercise is not None:
+                due = FRIDAY + timedelta(WAITS[len(_MISTAKES) % len(WAITS)])
+                _MISTAKES.append(Exercise(str(place), match.header.game.name, exercise.kind, exercise.position, due))
+    return [*_MISTAKES]
 
 
 def _listed(stage: Stage, some: bool) -> list[Scene]:

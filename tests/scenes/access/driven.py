@@ -15,7 +15,7 @@ from scenes.app.router import Router
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Pop, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import Focus
@@ -131,12 +131,21 @@ class Driven:
         self.rest()
         return self.frame(0)
 
+    def come_back(self) -> None:
+        """Leaves what a press has put above the scene, if the scene is still there."""
+        while self.scene in self.stack.scenes and self.has_moved_on:
+            self._close_match_of(self.stack.scenes[-1])
+            self.stack.apply(Pop())
+
     def close(self) -> None:
         """Matches that were begun by a press end their records."""
         for scene in self.stack.scenes:
-            if scene is not self.scene and (session := getattr(scene, "session", None)) is not None:
-                session.close()
+            self._close_match_of(scene)
         self.stack.close()
+
+    def _close_match_of(self, scene: Scene) -> None:
+        if scene is not self.scene and (session := getattr(scene, "session", None)) is not None:
+            session.close()
 
     def _draw(self) -> None:
         self._painter.begin()

@@ -210,8 +210,8 @@ def gone(begin: Callable[[], Driven], paths: Paths, end: int) -> Driven:
 
 
 def at_each(begin: Callable[[], Driven], paths: Paths, ends: list[int]) -> Iterator[tuple[int, Driven]]:
-    """The scene with the focus on one widget after the other: made anew once a press has led on, or has changed what
-    there is to be pressed.
+    """The scene with the focus on one widget after the other: made anew once a press has left it for good, or has changed
+    what there is to be pressed.
     """
     driven: Driven | None = None
     for end in ends:
@@ -221,6 +221,7 @@ def at_each(begin: Callable[[], Driven], paths: Paths, ends: list[int]) -> Itera
             driven = gone(begin, paths, end)
         focus, count = driven.focus, len(driven.focus.widgets) if driven.focus is not None else 0
         yield end, driven
+        driven.come_back()
         if driven.has_moved_on or driven.focus is not focus or focus is None or len(focus.widgets) != count:
             driven.close()
             driven = None
