@@ -16,7 +16,7 @@ from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Quit, Reset, Route, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Side, Spacer
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Node
@@ -39,6 +39,8 @@ FEWEST = 4
 """Fewer keys are no list."""
 SIGN, MARGIN = 110, 36
 """Units of the width in whose middle the signs stand, and round the lines."""
+LEAST_SEEN = 180
+"""Units of the table that are seen above the legend, and as many below it; less of it would be slices of cards."""
 INSIDE, TOP = Pad(96, 54, 100, 54), 279
 """Units that stay free in the panel, at its right as many as the first entry grows by; and of the least height of
 what stands above the entries.
@@ -82,12 +84,13 @@ def legend_aloud(lines: Sequence[LegendLine]) -> str:
 
 
 def legend(stage: Stage, lines: Sequence[LegendLine]) -> Node:
-    """In two columns or one. Where there is no room for all keys, the first ones are shown: the buttons of a pad have
-    no names on them, and are shown all, if only one way to push the stick.
+    """In two columns or one, on a band with the table above and below it, or else on all of the window's height. Where
+    there is no room for all keys, the first ones are shown: the buttons of a pad have no names on them, and are shown
+    all, if only one way to push the stick.
     """
     if not lines:
         return Spacer()
-    arrangements = [_in_columns(lines, count) for count in (2, 1)]
+    arrangements = [_in_columns(lines, count, seen) for seen in (LEAST_SEEN, 0) for count in (2, 1)]
     if stage.device is Device.GAMEPAD:
         one_way = [_in_columns(lines[:-1], count) for count in (2, 1)]
         return First([*arrangements, *one_way], width=Grow(), rank=1)
@@ -96,12 +99,17 @@ def legend(stage: Stage, lines: Sequence[LegendLine]) -> Node:
     return First(arrangements, *first_ones, Spacer, width=Grow(), rank=1)
 
 
-def _in_columns(lines: Sequence[LegendLine], count: int) -> Node:
+def _in_columns(lines: Sequence[LegendLine], count: int, seen: float = 0) -> Node:
+    """So many columns on a block that goes from the panel to the window's edge; `seen` units of the table are at least
+    to be seen above and below it, with 0 none at all.
+    """
     high = ceil(len(lines) / count)
     columns = [lines[first : first + high] for first in range(0, len(lines), high)]
     rows = [[node for line in row if line for node in _nodes(line)] for row in zip_longest(*columns)]
-    block = Block(Grid(rows, gap=MARGIN / 2, row_gap=24), "ink", pad=Pad(MARGIN, MARGIN, MARGIN, MARGIN))
-    return Column([block], justify=0.5, pad=Pad(MARGIN, 54, 96, 54))
+    bleeds: tuple[Side, ...] = ("right",) if seen else ("right", "top", "bottom")
+    pad = Pad(2 * MARGIN, MARGIN, 96 + MARGIN, MARGIN)
+    block = Block(Grid(rows, gap=MARGIN / 2, row_gap=24), "ink", pad=pad, bleeds=bleeds)
+    return Column([block], justify=0.5, pad=Pad(top=seen or 54, bottom=seen or 54))
 
 
 def _nodes(line: LegendLine) -> tuple[Node, Node]:

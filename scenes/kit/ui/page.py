@@ -252,8 +252,8 @@ class Page(Scene):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        if self._built_for != self.stage.holder:  # what is shown of keys and buttons follows the device in hand
-            self.rebuild()
+        if self._built_for != self.stage.holder:  # what is told of keys and buttons follows the device in hand
+            self.renew()
         self.focus.update(elapsed_ms)
         self._pass_time(elapsed_ms)
         return self._take_answers()

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, Literal, NamedTuple
 
+from scenes.kit.input.intent import Device
 from scenes.kit.messages import mark, tr
 from scenes.kit.profiles import profile_of
 from scenes.kit.scene import Push, Transition
@@ -103,7 +104,8 @@ def _picture(stage: Stage) -> Iterator[Setting]:
     scales = sorted({*TEXT_SCALES, stage.settings.text_scale})
     captions = {scale: _percent(round(scale * 100)) for scale in scales}
     yield _choice(stage, "text_scale", tr("Text size"), captions, tr("For reading from the sofa."))
-    yield _toggle(stage, "fullscreen", tr("Full screen"), tr("F11 does the same at any time."))
+    words, with_keys = tr("The whole screen, with no window around it."), tr("F11 does the same at any time.")
+    yield _toggle(stage, "fullscreen", tr("Full screen"), with_keys if _has_keys(stage) else words)
     if len(stage.displays) > 1:
         yield _display(stage)
     words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
@@ -122,6 +124,15 @@ def _display(stage: Stage) -> Setting:
     return _choice(stage, "display", tr("Display"), captions, tr("Which screen the game uses."))
 
 
+def _has_keys(stage: Stage) -> bool:
+    """Whether keys may be named: there is a keyboard at hand, as far as what was pressed last tells. One switch may be
+    a button of a pad.
+    """
+    if stage.device is Device.SWITCH:
+        return not stage.devices.pads.connected
+    return stage.device in (Device.KEYBOARD, Device.MOUSE)
+
+
 def _sound(stage: Stage) -> Iterator[Setting]:
     yield _volume(stage, "volume", tr("Sound"), tr("How loud the cards and the table are."))
     yield _volume(stage, "music_volume", tr("Music"), tr("How loud the music plays. It follows the rule."))
@@ -132,8 +143,9 @@ def _sound(stage: Stage) -> Iterator[Setting]:
 
 
 def _access(stage: Stage) -> Iterator[Setting]:
-    words = tr("The focus moves on its own; press anything to choose. Esc and F11 work as always.")
-    yield _toggle(stage, "one_switch", tr("One-button play"), words)
+    words = tr("The focus moves on its own; press anything to choose.")
+    with_keys = tr("The focus moves on its own; press anything to choose. Esc and F11 work as always.")
+    yield _toggle(stage, "one_switch", tr("One-button play"), with_keys if _has_keys(stage) else words)
     seconds = sorted({*SCANS, stage.settings.scan_s})
     captions = {value: tr("{seconds} s").format(seconds=f"{value:g}") for value in seconds}
     words = tr("One-button play: how long the focus rests on each choice.")

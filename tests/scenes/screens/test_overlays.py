@@ -12,6 +12,7 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Pop, Push, Quit, Route, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.containers import Block
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.chosen_game import choose_game
@@ -20,7 +21,7 @@ from scenes.screens.pause import Pause, PauseModel
 from tests.hands import Alone, texts_of
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
-from tests.scenes.staging import Noting, key, mouse, stage_of
+from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 RUN = ("Stage 5 of 7, Hunter", "2 of 3 rounds won", "4,970 points, 2 credits left")
 ANSWERS = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
@@ -178,6 +179,23 @@ def test_with_a_pad_it_says_what_every_button_does(
     assert TO_THE_LEFT[game] in scene.tell(True), "a voice says it always"
     assert not (OWN["red7"] - OWN[game]) & words, "what the game has not"
     assert not faults_of(scene)
+
+
+@pytest.mark.parametrize("holder", [PAD, KEYS])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_beside_its_panel_the_table_is_seen_in_whole_bands_or_not_at_all(
+    tmp_path: Path, text_scale: float, holder: Holder
+) -> None:
+    scene = pause_of(stage_for_tests(tmp_path, (1280, 720), text_scale=text_scale), "red7", holder)
+    panel, legend = (block.box for block in scene.tree.every() if isinstance(block, Block))
+    assert panel is not None and legend is not None
+    picture, ink = render_scene(scene), scene.stage.theme.ink
+    beside, edge = round((panel.right + 2) * 2 / 3), 1279
+    seen = [[picture.get_at((x, y))[:3] != ink for y in range(720)] for x in (beside, edge)]
+    assert seen[0] == seen[1], "the legend goes from the panel to the window's edge"
+    top = seen[0].index(False)
+    assert (top >= 100) if text_scale == 1.0 else not any(seen[0])
+    assert not any(seen[0][top : round(legend.bottom * 2 / 3)])
 
 
 def test_a_button_given_to_something_else_is_shown_there_and_a_pointer_has_none(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit import settings_file
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.settings import MOST_SAFE_AREA, Settings, settings_of
 from scenes.kit.stack import SceneStack
@@ -164,6 +164,25 @@ def test_the_voice_says_what_the_line_with_the_focus_is_for(tmp_path: Path) -> N
     assert scene.about == "How long bots think. Or step through their turns yourself."
     scene.focus_on("back")
     assert scene.about == ""
+
+
+@pytest.mark.parametrize("name", ["one_switch", "fullscreen"])
+@pytest.mark.parametrize(
+    ("device", "pads", "named"),
+    [(Device.GAMEPAD, 1, False), (Device.TOUCH, 0, False), (Device.MOUSE, 1, True), (Device.SWITCH, 0, True),
+     (Device.SWITCH, 1, False)],
+)  # fmt: skip
+def test_keys_are_named_only_where_a_keyboard_is_at_hand(
+    tmp_path: Path, name: str, device: Device, pads: int, named: bool
+) -> None:
+    stage = stage_of(tmp_path)
+    scene = page_with(stage, name)
+    assert "F11" in scene.about, "whoever has pressed nothing yet sits at a keyboard"
+    for source in range(pads):
+        stage.devices.pads.connect(source, "")
+    stage.last_holder = Holder(device)
+    scene.update(16)
+    assert ("F11" in scene.about) is named and scene.focused == name
 
 
 def test_the_way_back(tmp_path: Path) -> None:
