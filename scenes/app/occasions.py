@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.practice.days import RANKED
 from scenes.app.run_staging import run_score, trying_of
-from scenes.kit.scene import Scene, Target
+from scenes.kit.scene import Reset, Route, Scene, Target
 from scenes.match.deals import DayDeal
 from scenes.match.occasion import OccasionKind
 from scenes.screens import routes
@@ -40,7 +40,7 @@ def occasions(stage: Stage) -> Mapping[OccasionKind, OccasionRow]:
     match = OccasionRow(_match_pause, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
     return {
         OccasionKind.PLAIN: match,
-        OccasionKind.PLAYED_ON: match,
+        OccasionKind.PLAYED_ON: match._replace(pause_model=_played_on_pause),
         OccasionKind.STAGE: OccasionRow(_stage_pause, partial(_run_bar, stage), partial(_turn, stage),
                                         lambda *_: routes.AfterStage()),
         OccasionKind.DEAL: OccasionRow(_deal_pause, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
@@ -55,6 +55,16 @@ def _match_pause(session: Session) -> PauseModel:
     from scenes.screens.pause import PauseModel
 
     return PauseModel(who_plays_on=len(session.stand_ins.people) > 1, is_saved=lambda: session.is_saved)
+
+
+def _played_on_pause(session: Session) -> PauseModel:
+    """Back to the page that it was begun from; once it was left it is a match like others."""
+    return _match_pause(session)._replace(leave=routes.Menu(routes.Matches()), above=_way_back(session))
+
+
+def _way_back(session: Session) -> tuple[Route, ...]:
+    """The pages above the menu from which a match was begun, the lowest first; none for matches like others."""
+    return (routes.Matches(), session.begun_from) if session.begun_from is not None else ()
 
 
 def _stage_pause(session: Session) -> PauseModel:
@@ -124,7 +134,9 @@ class MatchEnds:
         """The page of who has won, and where one may go from there."""
         from scenes.screens.scoring.match_won import MatchWon
 
-        return MatchWon(self._stage, session.story, table.spec, self._further(session))
+        above = _way_back(session)
+        back = Reset(routes.Menu(routes.Matches()), above) if above else None
+        return MatchWon(self._stage, session.story, table.spec, self._further(session), back)
 
     def _further(self, session: Session) -> Callable[[], Sequence[MatchExit] | None]:
         """What several people may do beside a rematch."""

@@ -12,7 +12,7 @@ from game.history.match_list import MatchFilter
 from game.practice.exercises import Exercise
 from scenes.app.matches import Matches
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
+from scenes.kit.scene import Pop, Replace, Reset, Route, Scene, Target, Transition
 from scenes.kit.stage import Stage
 from scenes.match.deals import DealRecord
 from scenes.match.past.library import Library
@@ -99,7 +99,7 @@ class PastScenes:
     def _say_saved(self) -> None:
         self._stage.notices.say(tr("Saved to Matches."))
 
-    def review(self, path: Path) -> Scene:
+    def review(self, path: Path, line: int | None) -> Scene:
         """What finds the decisions of a record, and then has them graded."""
         from scenes.screens.replay.loading import Loading
         from scenes.screens.review.grading import NothingToReview, reviewable
@@ -111,7 +111,7 @@ class PastScenes:
             return why_not_opened(path.name, fault)
 
         return Loading(self._stage, partial(reviewable, path),
-                       lambda decisions: Replace(ReviewScene(self._stage, decisions)), why_not)
+                       lambda decisions: Replace(ReviewScene(self._stage, decisions, line)), why_not)
 
     # -- mistakes
 
@@ -133,20 +133,22 @@ class PastScenes:
 
     # -- matches that come of them
 
-    def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
+    def play_on_from(self, match: PlayedMatch, line: int, eyes: int, begun_from: Route) -> Scene:
         """What goes back to a moment, and then plays on from there."""
         from scenes.screens.replay.loading import Loading
 
         seated = seatings(match.header.seats, registry.looks(match.header.game.name), match.faces)
         return Loading(self._stage, partial(moment_of, match, line),
-                       lambda moment: Reset(routes.PlayOn(moment, seated, eyes)))
+                       lambda moment: Reset(routes.PlayOn(moment, seated, eyes, begun_from)))
 
-    def play_on(self, moment: MatchPosition, seated: Seats, eyes: int) -> Target:
+    def play_on(self, moment: MatchPosition, seated: Seats, eyes: int, begun_from: Route) -> Target:
         """The match that goes on from a moment of a replay."""
         header = moment.match.header
         for line in substitutes(header.seats, registry.looks(header.game.name)):
             self._stage.notices.say(line)
-        return self._matches.open(play_on(self._stage, moment, seated, eyes))
+        session = play_on(self._stage, moment, seated, eyes)
+        session.begun_from = begun_from
+        return self._matches.open(session)
 
     def deal_again(self, dealt: DealRecord) -> Target:
         """The deals of a recorded match once more, for whoever plays now, against the same rivals."""

@@ -183,9 +183,10 @@ class Replace:
 
 @dataclass(frozen=True)
 class Reset:
-    """Clear the stack and begin again with one scene."""
+    """Clear the stack and begin again with one scene, and with those `above` it, the lowest first."""
 
     target: Target
+    above: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True)

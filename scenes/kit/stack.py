@@ -127,6 +127,9 @@ class SceneStack:
                 self.close()
         if entering is not None:
             self._push(entering)
+        if isinstance(transition, Reset):
+            for target in transition.above:
+                self._change(Push(target), self._scene_of(target))
 
     def _answer(self, intent: Intent) -> Transition | None:
         for scene in reversed(self.scenes):

@@ -15,6 +15,7 @@ from game.core.match import Draft, Match, Step
 from game.core.record import Header
 from game.history.summary import MATCH
 from scenes.kit.input.devices import words_of_seats
+from scenes.kit.scene import Route
 from scenes.kit.stage import Stage
 from scenes.match.handicap import by_side, ending
 from scenes.match.occasion import AskingPoint, Dealing, MatchKeeper, Occasion, SeededDeals
@@ -45,6 +46,7 @@ class Session:
     ) -> None:  # fmt: skip
         self.stage, self.game, self.setup, self.seed = stage, game, setup, seed
         self.occasion, self.keeping = occasion, keeping
+        self.begun_from: Route | None = None  # the page that whoever leaves the match comes to; None: the menu
         self._dealing: Dealing = dealing or SeededDeals(seed)
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)

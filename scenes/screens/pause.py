@@ -120,13 +120,15 @@ def _nodes(line: LegendLine) -> tuple[Node, Node]:
 class PauseModel(NamedTuple):
     """What is paused, and where it leads; to `who_plays_on` only where people may leave a match that goes on.
 
-    By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it. `run` are the
-    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `goes_on` says
-    whether the match can be continued at all once it is left, `is_saved` whether it is kept as it stands now.
+    By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it; the pages that
+    are opened `above` lie over either, the lowest first. `run` are the words on how a run stands whose stage is played:
+    that is left, and only `give_up` is asked about. `goes_on` says whether the match can be continued at all once it is
+    left, `is_saved` whether it is kept as it stands now.
     """
 
     leave: Route = routes.Menu()
     give_up: Route = routes.Abandon()
+    above: tuple[Route, ...] = ()
     who_plays_on: bool = False
     run: tuple[str, ...] = ()
     goes_on: bool = True
@@ -219,10 +221,10 @@ class Pause(Page):
         return super().handle(intent)
 
     def _leave(self) -> Transition:
-        return Reset(self.model.leave)
+        return Reset(self.model.leave, self.model.above)
 
     def _give_up(self) -> Transition:
-        return Reset(self.model.give_up)
+        return Reset(self.model.give_up, self.model.above)
 
     def _ask_to_end(self) -> Transition:
         return self._ask(tr("End the run here?"), (tr("End the run"), self._give_up))

@@ -144,9 +144,12 @@ class Opened(Route):
 
 
 class Review(Route):
-    """The graded turns of a record: read behind the frames, or a line that says why it cannot be."""
+    """The graded turns of a record: read behind the frames, or a line that says why it cannot be. It opens at the turn
+    that begins after a `line`; without one at the first mistake.
+    """
 
     path: Path
+    line: int | None = None
 
 
 class Exercises(Route):
@@ -186,11 +189,14 @@ class Continued(Route):
 
 
 class PlayOn(Route):
-    """A match that goes on from a moment of a recorded one; who played it plays again, or whose `eyes` these are."""
+    """A match that goes on from a moment of a recorded one; who played it plays again, or whose `eyes` these are.
+    Whoever leaves it comes to the page that it was begun from.
+    """
 
     moment: MatchPosition
     seated: Seats
     eyes: int
+    begun_from: Route
 
 
 class PlayOnFrom(Route):
@@ -199,6 +205,7 @@ class PlayOnFrom(Route):
     match: PlayedMatch
     line: int
     eyes: int
+    begun_from: Route
 
 
 class DealAgain(Route):

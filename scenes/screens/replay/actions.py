@@ -237,7 +237,8 @@ class ReplayActions:
             return None
         player.plays = False
         eyes = player.playback.viewer or 0
-        return Push(routes.PlayOnFrom(player.match, player.at, eyes))
+        here = routes.ReplayAt(player.match, player.at)
+        return Push(routes.PlayOnFrom(player.match, player.at, eyes, here))
 
 
     def save(self) -> Transition:

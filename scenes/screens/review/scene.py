@@ -78,13 +78,17 @@ class ReviewModel(NamedTuple):
 class ReviewScene(Page):
     """The review of one person at a time. What is shown is the column that had the focus last."""
 
-    def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
+    def __init__(self, stage: Stage, reviewable: Reviewable, line: int | None = None) -> None:
+        """It opens at the turn that begins after a line of the record; without one at the first mistake."""
         super().__init__(stage)
         self.people, self.keeper = reviewable.people, ReviewSaver(stage, reviewable)
         self._courses: dict[int, Grading] = {}
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
         self._sit(self.people.index(next(mine, self.people[0])))
+        self._record = reviewable.record
+        if line is not None:
+            self._open_at(line)
         self.rebuild()
 
     def _sit(self, person: int) -> None:
@@ -100,6 +104,14 @@ class ReviewScene(Page):
         self._begins_ms: dict[int, float] = {}
         """When the column of each turn begins to grow, by the turn's place."""
         self._let_grow()
+
+    def _open_at(self, line: int) -> None:
+        """Shows the turn of whoever it was that begins after a line; it stays there however the grades turn out."""
+        for person, decisions in enumerate(self.people):
+            for place, each in enumerate(decisions.decided):
+                if decisions.match.rounds[each.round - 1].turns[each.turn - 1].line == line:
+                    self._sit(person)
+                    self.number, self.selected, self.touched = each.round, place, True
 
     def _let_grow(self) -> None:
         """Columns of turns that are graded by now grow one after the other."""
@@ -273,7 +285,8 @@ class ReviewScene(Page):
 
     def _try_again(self) -> Transition | None:
         decisions = self.course.decisions
-        return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.selected), decisions.seat))
+        line = self.course.line_of(self.selected)
+        return Push(routes.PlayOnFrom(decisions.match, line, decisions.seat, routes.Review(self._record, line)))
 
     @override
     def close(self) -> None:

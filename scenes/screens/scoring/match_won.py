@@ -79,11 +79,14 @@ class MatchExit(NamedTuple):
 
 
 class MatchWonModel(NamedTuple):
-    """How the match went, and the ways on beside the usual ones; None while they are not known."""
+    """How the match went, and the ways on beside the usual ones; None while they are not known. The last way of all
+    `goes_back` to a page, or leads to the menu.
+    """
 
     story: Story
     spec: TableSpec
     further: Sequence[MatchExit] | None = ()
+    goes_back: bool = False
 
     @property
     def is_lost(self) -> bool:
@@ -148,27 +151,29 @@ class MatchWonModel(NamedTuple):
         """The chart of points round by round."""
         return ChartModel(self.in_tones)
 
-    def choices(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[MatchExit]:
+    def choices(self, rematch: Action, new_match: Action, leave: Action) -> Sequence[MatchExit]:
         """What is best first: a rematch, unless there is something better."""
         further = self.further or ()
         return (*(way for way in further if way.is_best), MatchExit(tr("Rematch"), rematch),
                 *(way for way in further if not way.is_best), MatchExit(tr("New match"), new_match),
-                MatchExit(tr("Menu"), menu))  # fmt: skip
+                MatchExit(tr("Back") if self.goes_back else tr("Menu"), leave))  # fmt: skip
 
 
 class MatchWon(Page):
-    """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
+    """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet;
+    `back` leads to the page that it was begun from, if that was not the menu.
+    """
 
     part = "match"
     skips, skips_from_ms = True, DURATIONS["match_won_skip"]
 
     def __init__(
         self, stage: Stage, story: Story, spec: TableSpec,
-        further: Callable[[], Sequence[MatchExit] | None] = tuple,
+        further: Callable[[], Sequence[MatchExit] | None] = tuple, back: Transition | None = None,
     ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._find = further
-        self.model = MatchWonModel(story, spec, further())
+        self._find, self._back = further, back
+        self.model = MatchWonModel(story, spec, further(), back is not None)
         self.ground = self.model.ground
         self.particles = Particles()
         self._walks_up = False
@@ -254,7 +259,7 @@ class MatchWon(Page):
 
     def buttons(self) -> Sequence[Node]:
         """The buttons of the page."""
-        first, *others = self.model.choices(self._rematch, self._new_match, self._menu)
+        first, *others = self.model.choices(self._rematch, self._new_match, self._leave)
         return [self._way(first, is_first=True), *(self._way(way, is_first=False) for way in others)]
 
     def _way(self, way: MatchExit, is_first: bool) -> Pressable:
@@ -276,12 +281,12 @@ class MatchWon(Page):
         self.stage.music.play(MENU)
         return Replace(routes.NewMatch())
 
-    def _menu(self) -> Transition:
-        return Reset(routes.Menu())
+    def _leave(self) -> Transition:
+        return self._back or Reset(routes.Menu())
 
     @override
     def cancel(self) -> Transition | None:
-        return self._menu()
+        return self._leave()
 
     # -- how it comes
 

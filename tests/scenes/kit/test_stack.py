@@ -165,6 +165,17 @@ def test_the_scene_of_a_route_is_made_before_any_is_left(
     assert notes == expected
 
 
+def test_what_begins_again_may_have_scenes_above_it(stage: Stage, notes: list[str]) -> None:
+    def make(route: Route) -> Scene:
+        assert isinstance(route, Named)
+        return Noting(stage, route.name, notes)
+
+    stack = SceneStack(Noting(stage, "a", []), make)
+    stack.apply(Reset(Named("n"), (Named("o"), Named("p"))))
+    assert names(stack) == "nop" and notes == ["n enter", "n leave", "o enter", "o leave", "p enter"]
+    assert [scene.covered for scene in stack.scenes] == [True, True, False]
+
+
 def test_the_first_scene_may_be_that_of_a_route(stage: Stage, notes: list[str]) -> None:
     stack = SceneStack(Named("n"), lambda route: Noting(stage, "n", notes))
     assert notes == ["n enter"] and names(stack) == "n"

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from scenes.screens.review.scene import ReviewScene
 from scenes.screens.review.turns import MARKS, ChartColumn, turn_column
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark, Reviewed, ReviewLine
-from tests.hands import Alone, scan_to
+from tests.hands import Alone, Hands, scan_to
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
 
@@ -181,7 +182,8 @@ def test_with_one_switch_each_turn_can_be_tried_again(tmp_path: Path) -> None:
     scan_to(person, "Try this turn again")
     assert scene.selected == second
     match = scene.course.decisions.match
-    assert person.press(Kind.ACCEPT) == Push(routes.PlayOnFrom(match, scene.course.line_of(second), 0))
+    line = scene.course.line_of(second)
+    assert person.press(Kind.ACCEPT) == Push(routes.PlayOnFrom(match, line, 0, routes.Review(DEMO, line)))
 
 
 def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None:
@@ -207,8 +209,36 @@ def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) ->
     assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
     state = match.state(player.at)
     assert match.header.game.seat_to_act(state) == 0 and match.header.game.view(state, 0) == getattr(each, "view", None)
-    assert Alone(scene).choose("Try this turn again") == Push(routes.PlayOnFrom(match, player.at, 0))
+    back = routes.Review(DEMO, player.at)
+    assert Alone(scene).choose("Try this turn again") == Push(routes.PlayOnFrom(match, player.at, 0, back))
     assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
+
+
+@pytest.mark.parametrize("leave", ["Save and leave", "Abandon match"])
+def test_whoever_leaves_a_turn_that_is_tried_again_is_back_at_it_in_the_review(tmp_path: Path, leave: str) -> None:
+    record = Path(copy(DEMO, tmp_path))
+    stage = stage_of(tmp_path / "data", speed="instant")
+    stage.thinkers = Later()
+    with Hands(routes.Review(record), Router(stage).make) as person:
+        person.until("ReviewScene")
+        review: Any = person.top
+        review.show_round(2)
+        tried = review.course.of_round(2)[-1]
+        person.choose(f"Turn {review.course.decisions.decided[tried].turn}")
+        person.choose("Try this turn again")
+        person.until("Turn")
+        assert review not in person.stack.scenes
+        person.press(Kind.PAUSE)
+        person.choose("Leave match")
+        person.choose(leave)
+        person.until("ReviewScene")
+        review = person.top
+        assert (review.number, review.selected) == (2, tried)
+        person.wait(50)
+        review.stage.thinkers.settle()
+        person.wait(50)
+        assert (review.number, review.selected) == (2, tried), "grades that come turn to no other one"
+        assert [type(scene).__name__ for scene in person.stack.scenes] == ["Menu", "MatchesScene", "ReviewScene"]
 
 
 def test_what_is_given_away_is_what_the_columns_say(tmp_path: Path) -> None:

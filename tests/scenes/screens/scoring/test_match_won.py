@@ -240,6 +240,14 @@ def test_three_rounds_make_a_chart(tmp_path: Path, match_story: Story, is_drawn:
     assert ("Points by round" in texts_of(ending(stage_of(tmp_path), match_story))) == is_drawn
 
 
+def test_a_match_that_was_begun_from_a_page_leads_back_there(tmp_path: Path) -> None:
+    back = Reset(routes.Menu(), (routes.Matches(),))
+    scene = MatchWon(stage_of(tmp_path, speed="instant"), won(), SPEC, back=back)
+    scene.update(1000)
+    assert [button.words for button in scene.focus.widgets] == ["Rematch", "New match", "Back"]
+    assert scene.handle(key(Kind.CANCEL)) == back
+
+
 @pytest.mark.parametrize(("chosen", "then"), [(0, "Same deals"), (1, "New match"), (2, "Menu")])
 def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, chosen: int, then: str) -> None:
     stage = stage_of(tmp_path)
