@@ -182,7 +182,15 @@ class Lobby(Page):
         last = self._remembered[seat] if seat < len(self._remembered) else None
         self.naming.recognize(seat, last)
         self.stage.sound.play("press")
+        if holder.device is Device.SWITCH:  # one switch has no way to another face here: its next press is for all
+            return self._get_ready(seat)
         return self.rebuilt(unrest=True)
+
+    def _get_ready(self, seat: int) -> Transition | None:
+        """From the face on to what is for all; whoever is first there finds the focus on the start."""
+        is_first = not self.party.somebody_leads
+        self.party.let_choose(seat, False)
+        return self.rebuilt(START if is_first else "", unrest=True)
 
     def _about_seat(self, kind: Kind, seat: int, holder: Holder) -> Transition | None:
         """Somebody leaves or goes back to their face, gives themselves a name, or wants all there is for a seat."""
@@ -206,10 +214,8 @@ class Lobby(Page):
             return self.rebuilt(unrest=True)
         if intent.kind is not Kind.ACCEPT:
             return None
-        is_first = not self.party.somebody_leads
-        self.party.let_choose(seat, False)
         self.stage.sound.play("press")
-        return self.rebuilt(START if is_first else "", unrest=True)
+        return self._get_ready(seat)
 
     def _point(self, intent: Intent, seat: int | None) -> Transition | None:
         """The pointer presses controls and what is on a seat; its holder sits down on a free place."""

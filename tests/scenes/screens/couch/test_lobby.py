@@ -284,9 +284,13 @@ def test_after_a_moment_one_more_press_starts(evening: Evening) -> None:
     assert evening.scene == "Deal"
 
 
-def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
+def test_one_switch_sits_down_and_starts(evening: Evening) -> None:
     switch = Holder(Device.SWITCH)
-    evening.press(Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT, by=switch)
+    evening.press(Kind.NEXT, Kind.ACCEPT, by=switch)
+    assert evening.focused == "Start", "what the scan begins with is lit from the first press on"
+    evening.press(Kind.NEXT, by=switch)
+    assert evening.focused != "Start"
+    evening.lobby.focus_on("main")
     render_scene(evening.lobby)
     assert evening.stage.devices.name_of(switch) == "One button"
     evening.wait(900)

@@ -77,7 +77,7 @@ def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(even
     evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(2, Kind.SEATS))
     assert evening.scene == "SeatScene"
     evening.press(Kind.CANCEL, by=MOUSE, point=(5, 5))
-    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=SWITCH)
+    evening.press(Kind.ACCEPT, by=SWITCH)
     evening.lobby.focus_on("mine")
     evening.press(Kind.ACCEPT, by=SWITCH)
     assert evening.scene == "SeatScene"
