@@ -240,7 +240,7 @@ class App:
         """With one switch, let the focus go on where that is due: what has it is heard to its end first."""
         settings, top = self.stage.settings, stack.top
         if settings.one_switch and top is not None:
-            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits and not self._narrator.speaking)
+            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits and not self.stage.is_speaking)
             if step is not None:
                 self._redraw = True
                 stack.handle(step)

@@ -22,13 +22,17 @@ HUSHED = frozenset({Kind.POINT, Kind.RELEASE}) | LETTING_GO | PAD_NEWS
 
 
 class SceneWords(NamedTuple):
-    """The words of a scene apart from its news; `place` is (2, 5) for the second of five."""
+    """The words of a scene apart from its news; `place` is (2, 5) for the second of five.
+
+    `tells_first`: where the scene is new, `about` is said before the focus.
+    """
 
     title: str = ""
     focus: str = ""
     value: str = ""
     place: tuple[int, int] | None = None
     about: str = ""
+    tells_first: bool = False
 
 
 class Narrator:
@@ -48,7 +52,6 @@ class Narrator:
         self._pressed = False
         self._silenced = False  # whether that press has ended what was being said: what is said since answers it
         self._asked_s = float("-inf")
-        self.speaking = False  # whether something was being said at the last look
 
     def pressed(self, intent: Intent, scene: Scene | None) -> None:
         """A person does something: what is being said ends, and a question is answered; news wait for the answer."""
@@ -73,14 +76,14 @@ class Narrator:
         if scene is None or not self._stage.speaks:
             self._rest()
             return
-        self.speaking = self._stage.voice.attend()
+        self._stage.is_speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
             title, *rest = self._changes(scene)
             answer = scene.answer_aloud() if self._silenced else ""
             self._stage.say(sentences((title, answer, *rest)), interrupts=not self._silenced)
             self._pressed = self._silenced = False
-        elif not self.speaking:
+        elif not self._stage.is_speaking:
             title, *rest = self._changes(scene)
             self._stage.say(sentences((*self._noticed, title, scene.news(), *rest)))
             self._noticed.clear()
@@ -89,8 +92,8 @@ class Narrator:
         """Speech is off; once it is on again, everything is new."""
         if self._scene is not None:
             self._stage.voice.close()
-            self._scene, self._heard, self._pressed, self.speaking = None, SceneWords(), False, False
-            self._silenced = False
+            self._scene, self._heard, self._pressed, self._silenced = None, SceneWords(), False, False
+            self._stage.is_speaking = False
 
     def _note_notice(self) -> None:
         """A line shown in passing is kept until it can be said."""
@@ -117,20 +120,25 @@ def heard(scene: Scene) -> SceneWords:
     if group is None or widget is None:
         return SceneWords(scene.title, about=scene.about)
     place = group.place if scene.counts else None
-    return SceneWords(scene.title, widget.words, widget.value_words, place, scene.about)
+    return SceneWords(scene.title, widget.words, widget.value_words, place, scene.about, scene.tells_first)
 
 
 def _news(now: SceneWords, before: SceneWords) -> list[str]:
     """The words that are new since they were heard; two scenes with one title, as a deal and its turns, are one place.
+
+    What is left of a moment of which more was told is not new.
     """
+    is_rest = before.about.startswith(f"{now.about} ") or before.about.endswith(f" {now.about}")
+    about = now.about if now.about != before.about and not is_rest else ""
     lines = [now.title if now.title != before.title else ""]
+    if lines[0] and now.tells_first:
+        lines.append(about)
+        about = ""
     if (now.focus, now.place) != (before.focus, before.place):
         lines.append(listed((now.focus, now.value, _in_words(now.place))) if now.focus else "")
     elif now.value != before.value:
         lines.append(now.value)
-    if now.about != before.about:
-        lines.append(now.about)
-    return lines
+    return [*lines, about]
 
 
 def _in_words(place: tuple[int, int] | None) -> str:

@@ -54,6 +54,7 @@ class Scene:
     focus: WidgetGroup | None = None  # the widgets one of which has the focus, where there are any
     heading = ""  # its name, noted for translators
     counts = True  # whether a voice says which of how many widgets has the focus
+    tells_first = False  # whether a voice tells what there is to know here before it names what has the focus
     covered = False  # whether another scene stands above it
     part = ""  # "page" or "match" say how one gets there from another scene; neither: by a cut
 

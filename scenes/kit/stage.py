@@ -43,6 +43,7 @@ class Stage:
     sound: Silence = field(default_factory=Silence)
     music: Silence = field(default_factory=Silence)
     voice: Voice = field(default_factory=Voice)
+    is_speaking: bool = False  # whether the voice had something to say at the narrator's last look
     thinkers: Answers = field(default_factory=Answers)  # who answers what takes long
     another_thinker: Callable[[], Answers] | None = None  # makes one more, for as long as there is much to ask
     disk: Disk = field(default_factory=Disk)
@@ -153,6 +154,7 @@ class Stage:
     def say(self, text: str, interrupts: bool = False) -> None:
         """Say a text aloud, after what is being said or instead of it; nothing while speech is off."""
         if self.speaks and text:
+            self.is_speaking = True
             self.voice.say(text, interrupts)
 
     def apply_volume(self) -> None:

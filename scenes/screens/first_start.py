@@ -56,14 +56,21 @@ def offer_aloud(stage: Stage) -> None:
 
 
 def offer_in_words(stage: Stage) -> str:
-    """The offer, by the device in use, or where that has no key for it by the keyboard's; empty without a voice."""
+    """The offer to read the game aloud; empty where there is no voice, or no key for it."""
+    key = tell_key(stage)
+    return tr("Press {key} to have the game read aloud.").format(key=key) if key else ""
+
+
+def tell_key(stage: Stage) -> str:
+    """The key that is for the voice, as the voice says it: of the device in use, or where that has none the keyboard's;
+    empty without a voice.
+    """
     devices, holder = stage.devices, stage.holder
     in_use = devices.layout_of(holder), devices.bindings_of(holder)
     for layout, bindings in (in_use, (KEYBOARD, devices.bindings)):
         key = bindings.first(layout, Kind.TELL) if layout is not None else None
         if layout is not None and key is not None and stage.voice.available:
-            pressed = spoken_cap(layout, key, devices.make_of(holder))
-            return tr("Press {key} to have the game read aloud.").format(key=pressed)
+            return spoken_cap(layout, key, devices.make_of(holder))
     return ""
 
 
@@ -165,7 +172,7 @@ class Welcome(SettingLines):
     @property
     @override
     def title(self) -> str:
-        return sentences((super().title, self._introduction, self._sample_words))
+        return sentences((super().title, self._introduction, self._about_speech))
 
     @property
     @override
@@ -178,7 +185,14 @@ class Welcome(SettingLines):
 
     @property
     def _sample_words(self) -> str:
-        return sentences((tr("In-game text will be this size."), offer_in_words(self.stage)))
+        return sentences((tr("In-game text will be this size."), self._about_speech))
+
+    @property
+    def _about_speech(self) -> str:
+        """The offer to read the game aloud; once that was taken, what its key is for from then on."""
+        key = tell_key(self.stage)
+        return tr("Press {key} to hear how things stand.").format(key=key) if key and self.stage.speaks else (
+            offer_in_words(self.stage))
 
     @override
     def enter(self) -> None:

@@ -30,20 +30,29 @@ THOUGHTS = {
 """The shortest and the longest thought in ms, by the setting; with "press" a bot waits for somebody instead."""
 
 
+MOST_TOLD_MS = 20_000
+"""A bot waits so long at most until a voice has told what came before: no voice stops a match for good."""
+
+
 class Pacing:
-    """The clock of one seat's turn, in ms at speed 1x."""
+    """The clock of one seat's turn, in ms at speed 1x; what a bot waits for a voice is no part of that."""
 
     def __init__(self) -> None:
-        self._thought = self._spent = 0.0
+        self._thought = self._spent = self._told_ms = 0.0
+        self._is_told = False  # whether a voice still tells what came before
         self._person = True
         self._turns = 0
         self._total = float(DURATIONS["bot_turn_total"])
         self.awaits_press = False
         """Whether a bot goes on only after a press."""
 
-    def turn_began(self, person: bool, bot_pace: str = "normal") -> None:
-        """A seat is to act; bots' thoughts differ in length from turn to turn, without being random."""
+    def turn_began(self, person: bool, bot_pace: str = "normal", is_heard: bool = False) -> None:
+        """A seat is to act; bots' thoughts differ in length from turn to turn, without being random.
+
+        `is_heard`: a voice tells what happens.
+        """
         least, most = THOUGHTS[bot_pace]
+        self._is_told, self._told_ms = is_heard and not person, 0.0
         self._person = person
         self._turns += 1
         self._spent = 0.0 if person else least + self._turns * 97 % (most - least)
@@ -53,16 +62,18 @@ class Pacing:
 
     def go_on(self) -> None:
         """Somebody has pressed: the bot may move."""
-        self.awaits_press = False
+        self.awaits_press = self._is_told = False
 
-    def pass_time(self, elapsed_ms: float, pace: float) -> None:
-        """Real time passes; at instant speed nobody is waited for."""
+    def pass_time(self, elapsed_ms: float, pace: float, is_speaking: bool = False) -> None:
+        """Real time passes, in which a voice may speak; at instant speed nobody is waited for."""
         self._thought = max(0.0, self._thought - elapsed_ms / pace) if pace else 0.0
+        self._told_ms += elapsed_ms
+        self._is_told = self._is_told and is_speaking and pace > 0 and self._told_ms < MOST_TOLD_MS
 
     @property
     def still_thinking(self) -> bool:
-        """Whether a bot still looks as if it thought, or waits for a press."""
-        return self._thought > 0 or self.awaits_press
+        """Whether a bot still looks as if it thought, waits for a press, or until a voice has told what came before."""
+        return self._thought > 0 or self.awaits_press or self._is_told
 
     @property
     def left(self) -> float:
@@ -171,7 +182,7 @@ class StepPlayer:
         """Real time passes."""
         if self._table.hurried:
             self.pacing.go_on()
-        self.pacing.pass_time(elapsed_ms, self._table.pace)
+        self.pacing.pass_time(elapsed_ms, self._table.pace, self._table.stage.is_speaking)
 
     def step(self, asks: bool = True) -> bool:
         """Shows the next event; where there is none the match is asked, if it may be. False while somebody thinks."""
@@ -222,13 +233,18 @@ class StepPlayer:
         """Whether the turn that is over ends with a moment."""
         return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
 
+    @property
+    def _is_heard(self) -> bool:
+        """Whether bots wait until a voice has told what happens."""
+        return self._table.stage.speaks and self._table.pace > 0 and not self._table.hurried
+
     def _show(self, cue: Cue, view: TableView, run: Sequence[Cue]) -> None:
         """Shows an event, where the table is the place for it."""
         if cue.motion is Motion.LEAP:
             cue = cue._replace(won=self._session.story.rounds[-1].cards)
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
-            self.pacing.turn_began(person, stage.settings.bot_pace)
+            self.pacing.turn_began(person, stage.settings.bot_pace, self._is_heard)
         if cue.rumble is not None:
             for seat in self._session.persons.keys() & set(cue.seats):
                 stage.rumble(seat, *cue.rumble)
@@ -236,7 +252,7 @@ class StepPlayer:
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0, run)
         self._table.moments.begin(view)
         line = self._table.talk.happened(cue, view, self._session.is_over)
-        self._table.commentary.counted([line])
+        self._table.commentary.remarked(line)
         pace = self._table.pace
         slower = pace_of(cue, pace) / pace if pace else 1.0  # who is out falls no faster than can be seen
         self.pacing.spend(self._table.timeline.remaining * slower)

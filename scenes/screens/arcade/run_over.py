@@ -102,6 +102,7 @@ class RunOver(Page):
     """The end of a run. Of one that is won the map's 7 becomes the menu's; then the faces come, one after another."""
 
     first = "main"
+    tells_first = True
     skips = True
 
     def __init__(self, stage: Stage, model: RunOverModel) -> None:

@@ -191,6 +191,7 @@ class StageClear(Page):
     """The lines come one after another, then the sum is added to the score."""
 
     part = "match"
+    tells_first = True
     skips = True
 
     def __init__(self, stage: Stage, model: StageClearModel) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.kit.input.intent import Device, Intent
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
@@ -24,8 +24,19 @@ from scenes.match.seats import owner_of
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.review.grading import Grading, Reviewable, ReviewSaver, verdict
-from scenes.screens.review.turns import CAPTION, CAPTION_GAP, LINE, STAGGER_MS, gutter, turn_column, turn_side
+from scenes.screens.review.turns import (
+    CAPTION,
+    CAPTION_GAP,
+    LINE,
+    STAGGER_MS,
+    gutter,
+    hundredths,
+    turn_column,
+    turn_side,
+)
+from scenes.specs import registry
 from scenes.specs.reviewing import Reviewed
+from scenes.table.words import NameOf, in_words
 
 CHOICE = Len(414, 588)
 """Units of a choice's width: both are alike, whatever is chosen."""
@@ -65,14 +76,16 @@ class ReviewModel(NamedTuple):
         number = tr("Round {n}").format(n=self.number)
         return sentences((tr("Review"), number, self.heading, tr("Your win chance after each turn (%)")))
 
-    @property
-    def about(self) -> str:
-        """The open turn and the better one, in words."""
+    def about(self, name_of: NameOf) -> str:
+        """The open turn, the better one with the chance after it, and why, in words."""
         if self.reviewed is None:
             return ""
         taken, better = self.reviewed.played, self.reviewed.better
-        return sentences((tr("You: {reason}").format(reason=taken.reason),
-                          tr("Better: {reason}").format(reason=better.reason) if better else ""))  # fmt: skip
+        lines = [in_words((tr("You:"), *taken.turn), name_of), taken.reason]
+        if better is not None:
+            chance = tr("{n} %").format(n=hundredths(better.chance))
+            lines += [listed((in_words((tr("Better:"), *better.turn), name_of), chance)), better.reason]
+        return sentences(lines)
 
 
 class ReviewScene(Page):
@@ -140,7 +153,7 @@ class ReviewScene(Page):
     @property
     @override
     def about(self) -> str:
-        return self.model.about
+        return self.model.about(registry.table(self.course.decisions.match.header.game.name).voice.face)
 
     @property
     @override

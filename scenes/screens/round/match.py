@@ -22,6 +22,7 @@ from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.round_won import RoundWon
 from scenes.screens.round.turn import Turn
 from scenes.table.capabilities import HintText
+from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
 from scenes.table.turn.calls import asked_of, call_of, draw_call, overflow_of, room_for
@@ -107,6 +108,7 @@ class MatchAside(Aside):
         self._sorting = Sorting(turn.controller)
         self._first_uses = FirstUses(turn.table.stage, turn.table.spec.game.name)
         self._hint_panel = HintPanel(turn.table)
+        self._offered_in: Drafting | None = None  # the turn in which a voice has told that a hint can be had
 
     def refresh(self) -> None:
         """Takes away what has been explained; the buttons follow what they are good for now."""
@@ -174,13 +176,20 @@ class MatchAside(Aside):
         commentary, drafting = self._table.commentary, self._controller.drafting
         if drafting is not None and not commentary.hands_are_open:
             return ""
-        chosen = self.help.hint if drafting is not None else None
+        chosen = self.help.hint if drafting is not None and not self._is_offered_again(drafting) else None
         chosen = chosen or self._fresh or self._asked
         if chosen is not None:
             return sentences(map(commentary.hint, (chosen.to_do, chosen.reason)))
         hint = self.help.hint
         # "You are out" is said of the event
         return sentences((commentary.hint(hint.reason),)) if hint is not None else ""
+
+    def _is_offered_again(self, drafting: Drafting) -> bool:
+        """Whether that a hint can be had was told in another turn of the round already."""
+        if not self._turn.tutor.hints.is_offered:
+            return False
+        self._offered_in = self._offered_in or drafting
+        return drafting is not self._offered_in
 
     # -- picture
 

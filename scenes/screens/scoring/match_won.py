@@ -166,6 +166,7 @@ class MatchWon(Page):
 
     part = "match"
     skips, skips_from_ms = True, DURATIONS["match_won_skip"]
+    tells_first = True
 
     def __init__(
         self, stage: Stage, story: Story, spec: TableSpec,

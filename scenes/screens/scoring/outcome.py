@@ -244,8 +244,8 @@ def in_tones(story: Story, spec: TableSpec) -> Story:
 
 
 def ended_aloud(ended: EndedRound, everything: bool = False) -> str:
-    """What the round came to for a voice: side after side, the rows with something in them, unless it is to be
-    `everything`, and their sum.
+    """What the round came to for a voice: side after side, whose name is said first and with their sum, the rows with
+    something in them, unless it is to be `everything`.
     """
     lines = []
     for side, column in enumerate(ended.in_full.columns):
@@ -253,6 +253,7 @@ def ended_aloud(ended: EndedRound, everything: bool = False) -> str:
         came = [listed((row.title, row.aloud or in_words(row.counted, name_of),
                         signed(row.points) if row.points is not None else "")) for row in rows]  # fmt: skip
         together = signed(sum(row.points or 0 for row in rows))
-        lines += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
-                 for what in (*came, tr("together {points}").format(points=together))]
+        *came, last = (*came, tr("together {points}").format(points=together))
+        named = [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what) for what in (*came[:1], last)]
+        lines += [*named[:-1], *came[1:], named[-1]]
     return sentences(lines)

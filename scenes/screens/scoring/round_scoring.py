@@ -60,6 +60,7 @@ class RoundScoring(Page):
 
     part = "match"
     keeps_awake = True
+    tells_first = True
     skips = True
     first = CONTINUE
 

@@ -141,6 +141,7 @@ class Why(Scene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
     keeps_awake = True
+    tells_first = True
     focus: Focus
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: LostTurn,

@@ -185,11 +185,13 @@ class StreetVoice:
         streets = listed(laid) or tr("no streets")
         so_far = tr("{points} so far").format(points=grouped(points_so_far(view, team)))
         worth = self._worth(view, team, seats) if len(view.sides[team]) > 1 else so_far
-        return "; ".join((seats[seat].name, streets, worth, count, total))
+        words = "; ".join((streets, worth, count, total))
+        return tr("{name}: {what}").format(name=seats[seat].name, what=words)
 
     def stock(self, view: StreetView) -> str:
         """How many cards the stock and the pile have, and what lies on top."""
-        cards = trn("The stock has 1 card", "The stock has {n} cards", view.stock)
+        cards = trn("The stock has 1 card", "The stock has {n} cards", view.stock) if view.stock else tr(
+            "The stock is empty")
         if not view.pile:
             return listed((cards, tr("the pile is empty")))
         pile = trn("the pile has 1 card", "the pile has {n} cards", len(view.pile))
@@ -201,8 +203,7 @@ class StreetVoice:
 
     @staticmethod
     def _street(lane: int, count: int) -> str:
-        line = tr("{n} of 7 of {card}") if count < SEVEN else tr("a 7-Street of {card}")
-        return line.format(n=count, card=FACES[lane])
+        return counted_aloud(lane, count) if count < SEVEN else tr("a 7-Street of {card}").format(card=FACES[lane])
 
 
 STREET_VOICE = StreetVoice()

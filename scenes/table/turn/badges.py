@@ -42,7 +42,8 @@ MOST = 3.0  # widths of a card that the words may have above the one with the fo
 
 
 class Patience:
-    """Runs while a person can act and nothing moves; once it is over, it stays over until the turn is."""
+    """Runs while a person can act, nothing moves and no voice speaks; once it is over, it stays over until the turn is.
+    """
 
     def __init__(self, table: Table, controller: TurnController) -> None:
         self._table, self._controller = table, controller
@@ -64,7 +65,8 @@ class Patience:
         drafting = self._controller.drafting
         if drafting is not self._turn:
             self._turn, self._waited_ms = drafting, 0.0
-        if drafting is None or self._table.busy or self._waited_ms >= LONG_MS:
+        hears = self._table.busy or self._table.stage.is_speaking
+        if drafting is None or hears or self._waited_ms >= LONG_MS:
             return
         self._waited_ms += elapsed_ms
         if self._waited_ms >= LONG_MS:

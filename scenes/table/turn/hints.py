@@ -68,10 +68,14 @@ class Hints(Advice):
         text = self.text
         if self.step and not (self._is_prompted and self.step == 1):
             return text or HintText(tr("One moment…"), tr("Thinking…"))
+        return HintText(tr("Not sure?"), offer(self._table.stage)) if self.is_offered else None
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether all that is said is that a hint can be had."""
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
         warned = self._turn is not None and (self._turn.lost or self._turn.danger is not None)
-        offered = late and self.step == 0 and not self._is_prompted and not warned
-        return HintText(tr("Not sure?"), offer(self._table.stage)) if offered else None
+        return self.can_be_asked and late and self.step == 0 and not self._is_prompted and not warned
 
     @property
     def tags(self) -> dict[Card, Tag]:

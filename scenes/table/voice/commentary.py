@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -23,7 +22,9 @@ from scenes.table.values import Cue, Motion, Pieces, TableView
 from scenes.table.words import NameOf, in_words, together
 
 MOST_LINES = 3
-"""Events that wait for the voice at most; what they have led to is told in any case."""
+"""Events that wait for the voice at most; who is out, and what they have led to, is told in any case."""
+REMARK, EVENT, LASTING = range(3)
+"""How much it matters that a line is told: of those that wait the first of the least is left out."""
 
 
 class _State(NamedTuple):
@@ -38,6 +39,7 @@ class _Line(NamedTuple):
 
     number: int
     words: str
+    rank: int = EVENT
 
 
 class _LaidLine(NamedTuple):
@@ -74,7 +76,7 @@ class Commentary:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._view = view  # after what has been committed
         self._draft: TableView | None = None  # the view of the draft, while there is one
-        self._lines: deque[_Line] = deque(maxlen=MOST_LINES)
+        self._lines: list[_Line] = []
         self._tries: deque[_Line] = deque(maxlen=MOST_LINES)  # lines about the draft
         self._numbers = count()
         self._press: int | None = None  # the number of the last press among the lines, where some were not told yet
@@ -83,9 +85,12 @@ class Commentary:
         self._laid_lines: list[_LaidLine] = []  # what they have come to together: no news when it is committed
         self._picked = ""  # the line about what is picked up
         self._turn = ""  # whose turn it is, in words, until that has been said
+        self._whose_turn = ""  # the same, for whoever asks
         self._acted = False  # whose turn it is was told with what they did
         self._last_state = _State()
-        self._opens = True  # a round begins: who plays, and for how much, is still to be said
+        self._opens = True  # a round begins, and what is told of that is still to be said
+        self._is_known = False  # who plays, and for how much, was said
+        self._is_won = False  # the round is over: nobody leads any more
         self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
         self.is_lesson = False
@@ -121,20 +126,30 @@ class Commentary:
             self._lines.clear()
             self._last_state, self._opens = _State(), True
         if cue.motion in (Motion.DEAL, Motion.LEAP):
-            self._turn = ""
+            self._turn = self._whose_turn = ""
+            self._is_won = cue.motion is Motion.LEAP
         if cue.moved is not None:
             self._forget_picked()
         if cue.turn is not None:
-            self._turn, self._acted = cue.spoken, False
+            self._turn, self._acted = cue.spoken if self._is_waited_for(cue.turn) else "", False
+            self._whose_turn = cue.spoken
             self._laid_lines.clear()
         elif not named and (line := self._line(cue)) and not self._was_laid(line):
             self._acted = True
-            self._say(line)
+            self._say(line, EVENT if cue.motion is Motion.NONE else LASTING)
+
+    def _is_waited_for(self, seat: int) -> bool:
+        """Whether somebody has to press something in a seat's turn: a bot's is told with what it does."""
+        return self._seated[seat].level is None or self._stage.settings.bot_pace == "press"
 
     def counted(self, lines: Sequence[str]) -> None:
-        """Whose hands have become short, in words."""
+        """Whose hands have become short, and what a moment has shown, in words."""
         for line in lines:
-            self._say(line)
+            self._say(line, EVENT)
+
+    def remarked(self, line: str) -> None:
+        """What a rival says; it may be empty."""
+        self._say(line, REMARK)
 
     def tried(self, cue: Cue, view: TableView, laid: int, more: int) -> bool:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
@@ -194,9 +209,13 @@ class Commentary:
         self._forget_lines()
         self._say_tried(line)
 
-    def _say(self, line: str) -> None:
-        if line and self._stage.speaks:
-            self._lines.append(_Line(next(self._numbers), line))
+    def _say(self, line: str, rank: int) -> None:
+        if not line or not self._stage.speaks:
+            return
+        self._lines.append(_Line(next(self._numbers), line, rank))
+        least = min(self._lines, key=lambda waiting: waiting.rank)
+        if len(self._lines) > MOST_LINES and least.rank < LASTING:
+            self._lines.remove(least)
 
     def _say_tried(self, line: str | None) -> None:
         if line and self._stage.speaks:
@@ -224,10 +243,8 @@ class Commentary:
         if press is None:
             return self.news()
         answers = [line for line in sorted((*self._lines, *self._tries)) if line.number > press]
-        for lines in (self._lines, self._tries):
-            for line in answers:
-                with suppress(ValueError):
-                    lines.remove(line)
+        self._lines = [line for line in self._lines if line.number < press]
+        self._tries = deque((line for line in self._tries if line.number < press), maxlen=MOST_LINES)
         return sentences(line.words for line in answers)
 
     @property
@@ -246,9 +263,9 @@ class Commentary:
         self._last_state = now
         begun = self._spec.lead is None or now.leader is not None
         lines = [*self._opening()] if self._opens and begun and not self.is_lesson else []
-        if now.rule != before.rule:
+        if now.rule != before.rule and not self._is_won:
             lines.append(self._rule(self._view))
-        if now.leader != before.leader or now.rule != before.rule:
+        if (now.leader != before.leader or now.rule != before.rule) and not self._is_won:
             lines.append(self._lead(self._view))
         lines = [line for line in lines if line not in self._draft_lines]
         if not self._turn or self._acted:
@@ -258,8 +275,13 @@ class Commentary:
         return [*lines, turn]
 
     def _opening(self) -> tuple[str, ...]:
-        """Against whom a round is played, and for how many points; of several people everybody who plays."""
+        """Against whom a round is played, and for how many points; of several people everybody who plays. Once it was
+        told, only what of a stage is told in every round.
+        """
         self._opens = False
+        if self._is_known:
+            return tuple(self.of_stage)
+        self._is_known = True
         people = [seat for seat, seating in enumerate(self._seated) if seating.level is None]
         others = [seating.name for seat, seating in enumerate(self._seated) if [seat] != people]
         who = tr("Against {names}") if len(people) == 1 else tr("At the table: {names}")
@@ -269,7 +291,7 @@ class Commentary:
     # -- what is asked for
 
     def table(self) -> str:
-        """What wins now or is still needed, who leads and why, every seat, and what is left to draw.
+        """Whose turn it is, what wins now or is still needed, who leads and why, every seat, and what is left to draw.
 
         Rule and lead are no news after that.
         """
@@ -278,7 +300,8 @@ class Commentary:
             self._last_state = self._state
         seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
         rule = self._spec.voice.rule(view)
-        return sentences((*self.of_run, rule, self._lead(view), *map(self.seat, seats), stock))
+        turn = "" if self.is_lesson else self._whose_turn
+        return sentences((*self.of_run, turn, rule, self._lead(view), *map(self.seat, seats), stock))
 
     def _rule(self, view: TableView) -> str:
         return self._spec.voice.rule(view) if self._spec.rule is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -194,7 +195,7 @@ def test_asked_again_at_once_the_hand_is_told_where_nobody_else_hears(hand: Hear
     play.clock.now += AGAIN_S - 0.1
     play.hear(Kind.TELL)
     told_table, told_hand = voice.take()
-    assert told_table.startswith(("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"))
+    assert re.match(r"Your turn\. (Red|Orange|Yellow|Green|Blue|Indigo|Violet) rules: ", told_table)
     assert told_hand == f"Your hand, 7 cards: {cards}."
     play.hear(Kind.TELL)
     play.clock.now += AGAIN_S

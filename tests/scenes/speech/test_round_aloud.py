@@ -18,6 +18,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs.red7.captions import RED7_VOICE, colour_name
 from scenes.specs.red7.spec import RED7_TABLE
+from scenes.table.step_player import MOST_TOLD_MS
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import ADVANCED, HeardPlay, TalkingVoice, heard_stage
 
@@ -220,7 +221,7 @@ def talked_over(tmp_path: Path) -> Any:
     stage.voice = TalkingVoice()
     stage.voice.frames = 10**6
     with HeardPlay(stage, setup_for_tests(ADVANCED, 3)) as play:
-        play.until_my_turn()
+        play.until_my_turn(2 * MOST_TOLD_MS // FRAME + 400)
         for _ in range(40):
             play.look()
         stage.voice.frames = 8

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.seven_street.cards import FACES
+from game.seven_street.position import SEVEN
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, fan, two
+from scenes.specs.seven_street.words import counted_aloud
 from tests.scenes.speech.recording import HeardPlay, RecordingVoice, heard_stage
 from tests.scenes.street.matches import alone, street_setup
 from tests.scenes.street.test_street_turn import turn_of
@@ -63,9 +66,9 @@ def test_everything_that_can_have_the_focus_has_a_name(
 def test_the_counters_of_what_is_picked_up_are_heard_with_their_card(tmp_path: Path) -> None:
     ear = Listener(tmp_path, fan)
     heard = [ear.press(Kind.LEFT) for _ in range(4)]
-    assert "no big jokers" in heard[1] and "one small joker" in heard[2] and "two 7s" in heard[3]
+    assert "no big jokers" in heard[1] and "One small joker" in heard[2] and "Two 7s" in heard[3]
     ear.press(Kind.RIGHT)
-    assert "no small jokers" in ear.press(Kind.DOWN), "and with every change"
+    assert "No small jokers" in ear.press(Kind.DOWN), "and with every change"
 
 
 def test_discard_is_heard_with_its_card_and_what_follows(tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ def test_groups_are_told_as_groups(tmp_path: Path) -> None:
 def test_a_tag_is_told_without_saying_what_a_tag_is(tmp_path: Path) -> None:
     ear = Listener(tmp_path, untouched(fan))
     spoken = ear.press(Kind.CARD, 5)
-    assert "three 5s, 7-Street" in spoken
+    assert "Three 5s, 7-Street" in spoken
     assert "badge" not in spoken
 
 
@@ -95,7 +98,7 @@ def test_what_is_picked_up_taken_and_laid_is_told_and_what_goes_back(tmp_path: P
     assert "Taken back" in ear.press(Kind.UNDO)
     ear.press(Kind.PLAY)
     ear.press(Kind.CARD, 8)
-    assert "three 8s picked up" in ear.press(Kind.ACCEPT)
+    assert "Three 8s picked up" in ear.press(Kind.ACCEPT)
     assert "Put back" in ear.press(Kind.UNDO)
     ear.press(Kind.ACCEPT)
     assert "street of 8, 3 of 7" in ear.press(Kind.ACCEPT)
@@ -118,6 +121,15 @@ def test_a_table_is_told_with_each_seat_named_once(tmp_path: Path) -> None:
     spoken, names = ear.press(Kind.TELL), [seat.name for seat in ear.turn.table.seated]
     assert [spoken.count(f"{name}; ") + spoken.count(f"{name}: ") for name in names] == [1] * len(names)
     assert spoken.count(" so far") == len(names)
+
+
+def test_what_lies_in_a_street_is_told_by_its_number(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two))
+    spoken, view = ear.press(Kind.TELL), ear.turn.session.view(0)
+    lanes = [(kind, len(cards)) for streets in view.streets for kind, cards in enumerate(streets) if cards]
+    assert lanes
+    for kind, count in lanes:
+        assert (f"a 7-Street of {FACES[kind]}" if count >= SEVEN else counted_aloud(kind, count)) in spoken
 
 
 def test_where_any_street_comes_out_no_points_are_asked_for(tmp_path: Path) -> None:

@@ -229,7 +229,7 @@ def test_both_cards_are_named_as_they_are_laid(tmp_path: Path, monkeypatch: pyte
     commentary.news()
     play.numbers(*play.pair)
     name = play.turn.table.spec.voice.card(play.pair[0])
-    assert commentary.news() == f"{name} picked up. {name} picked up."
+    assert commentary.news() == f"{name} picked up. {name} picked up.".replace("the", "The")
     play.keys(Kind.PLAY)
     assert commentary.news() == ". ".join([f"Kite: {name} to the pairs"] * 2) + "."
 

@@ -24,8 +24,10 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.grading import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.review.turns import MARKS, ChartColumn, turn_column
+from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark, Reviewed, ReviewLine
+from scenes.table.words import in_words
 from tests.hands import Alone, Hands, scan_to
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
@@ -285,7 +287,11 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     hands.choose(f"Turn {scene.course.decisions.decided[wrong].turn}, ")
     assert scene.selected == wrong
     assert hands.focused.endswith(" %") and hands.value.startswith("−")
-    assert scene.about.startswith("You: ") and " Better: " in scene.about
+    shown = scene.course.reviewed[wrong]
+    assert shown is not None and shown.better is not None
+    mine, better = (in_words(line.turn, RED7_VOICE.face) for line in (shown.played, shown.better))
+    chance = f"{round(100 * shown.better.chance)} %"
+    assert scene.about == f"You: {mine}. {shown.played.reason} Better: {better}, {chance}. {shown.better.reason}"
     assert scene.title.startswith("Review. Round 1. ")
 
 

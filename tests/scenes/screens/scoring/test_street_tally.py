@@ -330,7 +330,7 @@ def test_every_line_of_the_tally_is_counted_one_after_the_other(tmp_path: Path) 
 
 def test_the_tally_is_told_to_a_voice(tmp_path: Path) -> None:
     about = round_scoring(stage_of(tmp_path), EndedRound(STORIES["won"], PAIRS_TABLE), Pop).about
-    assert "Ann and Cleo: Left in hand, the 4, the 5, the 6, −30." in about
+    assert "Ann and Cleo: Pairs, the 1, the 1, +5. Left in hand, the 4, the 5, the 6, −30." in about
     assert "Ben and Dora: Pairs, the 1, the 1, +60." in about
     assert "Ben and Dora: together +30." in about
     assert "Ann and Cleo 15, Ben and Dora 40" in about

@@ -100,7 +100,10 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
     stack.handle(key(Kind.TELL))
     assert (stage.settings.speech, type(stack.top)) == ("hand", before)
     narrator.look(stack.top)
-    assert voice.take() != []
+    told = " ".join(voice.take())
+    assert told.startswith("Make it yours." if passed else "Red7 Arcade.")
+    assert OFFER not in told, "it was taken"
+    assert ("Press T to hear how things stand." in told) == bool(passed)
     assert settings_file.load(tmp_path)[0].speech == "hand", "it is kept"
 
 
