@@ -209,14 +209,15 @@ def _not_chosen(node: Node) -> Iterator[Label]:
 def _unsaid(page: Page) -> Iterator[str]:
     spoken = [page.title, page.about, page.tell(again=True)]
     spoken += [widget.spoken_words for widget in page.focus.widgets]
-    spoken += [node.words for node in page.tree.every() if isinstance(node, Pressable)]
-    axes = {id(node.child) for node in page.tree.every() if isinstance(node, At)}  # part of what is drawn below
-    left_out = axes | {id(label) for node in page.tree.every() for label in _not_chosen(node)}
-    for node in page.tree.every():
+    nodes = page.tree.every()
+    spoken = [words.casefold() for words in (*spoken, *(node.words for node in nodes if isinstance(node, Pressable)))]
+    axes = {id(node.child) for node in nodes if isinstance(node, At)}  # part of what is drawn below
+    left_out = axes | {id(label) for node in nodes for label in _not_chosen(node)}
+    for node in nodes:
         if not isinstance(node, Label) or id(node) in left_out:
             continue
         words = node.aloud if isinstance(node.aloud, str) else node.text
-        if words and not any(words.strip(".…") in each for each in spoken):
+        if words and not any(words.strip(".…").casefold() in each for each in spoken):
             yield f"{named(node)} is said by no voice"
     for widget in page.focus.widgets:
         if not widget.words and isinstance(widget, PressWidget):
