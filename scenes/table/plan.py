@@ -48,6 +48,7 @@ ABOVE_REASON = 10  # units: between a header and the reason beside cards
 SLIM_SHARE = 0.6  # of the width of a seat no higher than its header and a little more that the header takes
 FREE_BELOW = Len(24, 0)  # units below them in the corner
 LEAST_CORNER = 200  # a narrower space beside the hand is of no use
+CORNER_SHARE = Len(1, 1.5)  # as wide as the space at the other side of the hand; large words stand there in pairs
 SIDE_GAP = 48  # units between a side's points and what follows
 BUTTON = Len(50, 84)  # height of the buttons that are always there
 BETWEEN = 8  # the gap of two of them
@@ -289,7 +290,7 @@ class TableTree:
         hand = Padded(self.hand(), Pad(top=self.measure.units(BADGES)))
         if not self.arrangement.in_corner:
             return Row([Node(width=Grow()), hand, Node(width=Grow())])
-        corner = Overlay([Area("corner"), self.in_corner()], width=Grow())
+        corner = Overlay([Area("corner"), self.in_corner()], width=Grow(self.measure.units(CORNER_SHARE)))
         return Row([corner, Node(width=GUTTER), hand, Node(width=GUTTER), Area("hint", width=Grow())])
 
     def in_corner(self) -> Node:

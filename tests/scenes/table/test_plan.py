@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from pygame import FRect
@@ -31,6 +32,7 @@ from scenes.table.plan import (
     table_plan,
 )
 from scenes.table.watched import WatchedTree
+from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
 SCALES = [1.0, 1.05, 1.1, 1.25, 1.3, 1.35, 1.5, 1.6, 1.75, 2.0]
@@ -253,6 +255,16 @@ def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tup
     assert large.actions[3] > small.actions[3]
     assert large.card > 0.75 * small.card
     assert large.hand[3] > 0.75 * small.hand[3]
+
+
+def test_large_words_that_stand_in_pairs_in_the_corner_keep_apart(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1280, 720), text_scale=2.0)
+    plan, between = plan_for((1280, 720), 2.0), stage.text.size("m", "body")[0]
+    for words, left, right in (("Seats", plan.seats_button, plan.sort_button), ("Lens", plan.lens_button, plan.help_button)):
+        word = stage.viewport.rect(*left).x + stage.text.size(words, "body")[0]
+        assert stage.viewport.rect(*right).x - word >= between / 2, words
+    end = stage.viewport.rect(*plan.sort_button).x + stage.text.size("Sort", "body")[0]
+    assert stage.viewport.rect(*plan.hand).x - end >= between / 2
 
 
 def test_what_is_wider_than_21_to_9_or_higher_than_5_to_4_stays_empty() -> None:
