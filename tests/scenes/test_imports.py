@@ -61,10 +61,6 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
-def names(paths: list[Path]) -> list[str]:
-    return [str(path.relative_to(ROOT)) for path in paths]
-
-
 @cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -82,8 +78,13 @@ def imported(path: Path) -> set[str]:
 
 
 MODULES = {module_of(path): path for path in FILES}
-NEEDED = {module: {other for other in imported(path) if other in MODULES and other != module}
-          for module, path in MODULES.items()}
+
+
+@cache
+def needed() -> dict[str, set[str]]:
+    """The modules that each module imports."""
+    return {module: {other for other in imported(path) if other in MODULES and other != module}
+            for module, path in MODULES.items()}
 
 
 def floor_of(module: str) -> int:
@@ -130,21 +131,21 @@ def test_every_folder_is_a_floor() -> None:
 
 
 def test_imports_run_downward() -> None:
-    upward = {(module, other) for module, others in NEEDED.items() for other in others
+    upward = {(module, other) for module, others in needed().items() for other in others
               if min(module.count("."), other.count(".")) > 1 and floor_of(other) > floor_of(module)}
     assert upward == set()
 
 
 def test_rooms_of_the_table_import_downward() -> None:
     table = {module: {other for other in others if other.startswith("scenes.table.")}
-             for module, others in NEEDED.items() if module.startswith("scenes.table.") and MODULES[module].stem != "__init__"}
+             for module, others in needed().items() if module.startswith("scenes.table.") and MODULES[module].stem != "__init__"}
     assert {module.split(".")[2] for module in table} == {name for rooms in ROOMS for name in rooms}
     assert {(module, other) for module, others in table.items() for other in others
             if room_of(other) > room_of(module)} == set()  # fmt: skip
 
 
 def test_folders_form_no_circle() -> None:
-    assert circles(NEEDED) == []
+    assert circles(needed()) == []
 
 
 def test_a_circle_of_folders_is_found() -> None:
@@ -166,12 +167,12 @@ def words_of_games(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", GENERAL, ids=names(GENERAL))
-def test_no_word_of_a_game_stands_outside_the_specs(path: Path) -> None:
-    still = STILL.get(str(path.relative_to(ROOT)), set())
-    found = words_of_games(path)
-    assert found - still == set()
-    assert still - found == set(), "no longer there: take it out of the list"
+def test_no_word_of_a_game_stands_outside_the_specs() -> None:
+    for path in GENERAL:
+        still = STILL.get(str(path.relative_to(ROOT)), set())
+        found = words_of_games(path)
+        assert found - still == set(), path
+        assert still - found == set(), f"{path}: no longer there: take it out of the list"
 
 
 def test_the_list_of_words_names_files_that_are_there() -> None:
@@ -192,10 +193,10 @@ def games_in(modules: set[str]) -> set[str]:
             if f"{module}.".startswith((f"game.{home}.", f"scenes.specs.{home}."))}
 
 
-@pytest.mark.parametrize("path", FILES, ids=names(FILES))
-def test_a_game_is_imported_by_its_own_specs_alone(path: Path) -> None:
-    own = {home for home in HOMES if path.is_relative_to(ROOT / "scenes" / "specs" / home)}
-    assert path == REGISTRY or games_in(imported(path)) <= own
+def test_a_game_is_imported_by_its_own_specs_alone() -> None:
+    for path in FILES:
+        own = {home for home in HOMES if path.is_relative_to(ROOT / "scenes" / "specs" / home)}
+        assert path == REGISTRY or games_in(imported(path)) <= own, path
 
 
 def test_the_registry_imports_of_a_game_its_entry_alone() -> None:
@@ -213,15 +214,14 @@ def test_a_game_that_is_imported_is_seen(tmp_path: Path, text: str) -> None:
     assert games_in(imported(path))
 
 
-@pytest.mark.parametrize("path", FILES, ids=names(FILES))
-def test_only_the_input_reads_the_event_queue(path: Path) -> None:
-    if "input" not in path.parts:
-        assert not QUEUE.search(path.read_text(encoding="utf-8"))
+def test_only_the_input_reads_the_event_queue() -> None:
+    reading = {path for path in FILES if QUEUE.search(path.read_text(encoding="utf-8"))}
+    assert reading, "the search itself finds where events are read"
+    assert all("input" in path.parts for path in reading), reading
 
 
-@pytest.mark.parametrize("path", FILES, ids=names(FILES))
-def test_nothing_imports_numpy(path: Path) -> None:
-    assert not any(module.split(".")[0] == "numpy" for module in imported(path))
+def test_nothing_imports_numpy() -> None:
+    assert [path for path in FILES for module in imported(path) if module.split(".")[0] == "numpy"] == []
 
 
 # Inside kit imports run downward: packages and modules stand on floors, and none knows what is above it.
@@ -270,8 +270,8 @@ def test_every_room_of_kit_has_its_floor() -> None:
     assert sorted(rooms) == sorted(name for floor in KIT_FLOORS for name in floor)
 
 
-@pytest.mark.parametrize("path", KIT_MODULES, ids=[str(path.relative_to(KIT)) for path in KIT_MODULES])
-def test_imports_inside_kit_run_downward(path: Path) -> None:
-    here = path.relative_to(KIT).parts[0].removesuffix(".py")
-    below = {name for floor in KIT_FLOORS[: next(n for n, floor in enumerate(KIT_FLOORS) if here in floor)] for name in floor}
-    assert {room(module) for module in kit_imports(path)} <= below | {here}
+def test_imports_inside_kit_run_downward() -> None:
+    for path in KIT_MODULES:
+        here = path.relative_to(KIT).parts[0].removesuffix(".py")
+        below = {name for floor in KIT_FLOORS[: next(n for n, floor in enumerate(KIT_FLOORS) if here in floor)] for name in floor}
+        assert {room(module) for module in kit_imports(path)} <= below | {here}, path

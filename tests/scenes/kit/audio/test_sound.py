@@ -63,9 +63,10 @@ def test_names_in_calls_are_found() -> None:
     assert not names_played('play.play(f"no_{key}")') <= set(TAKES)
 
 
-@pytest.mark.parametrize("path", sorted(SCENES.rglob("*.py")), ids=lambda path: str(path.relative_to(SCENES)))
-def test_scenes_play_only_sounds_that_there_are(path: Path) -> None:
-    assert names_played(path.read_text(encoding="utf-8")) <= set(TAKES)
+def test_scenes_play_only_sounds_that_there_are() -> None:
+    played = {path: names_played(path.read_text(encoding="utf-8")) for path in SCENES.rglob("*.py")}
+    assert any(played.values())
+    assert {path: names - set(TAKES) for path, names in played.items() if names - set(TAKES)} == {}
 
 
 def test_the_buffer_is_small_and_the_format_that_of_the_files(speaker: Speaker) -> None:
