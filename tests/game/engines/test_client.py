@@ -165,6 +165,26 @@ def test_without_proc_what_a_process_has_started_is_found_all_the_same(monkeypat
                 os.kill(pid, signal.SIGKILL)
 
 
+STOPPED = """
+import os, pathlib, signal, sys
+from game.engines.process_tree import wake_without_parent
+if os.fork():
+    os.waitpid(-1, os.WUNTRACED)
+    os._exit(0)
+wake_without_parent()
+os.kill(os.getpid(), signal.SIGSTOP)
+pathlib.Path(sys.argv[1]).touch()
+"""
+"""A process that ends as soon as its child is stopped, which touches a file once it goes on."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system wakes a process when its parent ends")
+def test_what_is_stopped_goes_on_when_its_parent_ends(tmp_path: Path) -> None:
+    """In a session of its own nobody else wakes it: a shell would, of a group that is left alone."""
+    subprocess.run([sys.executable, "-c", STOPPED, str(tmp_path / "awake")], cwd=PROJECT, start_new_session=True, check=True)
+    wait_for((tmp_path / "awake").exists, "the stopped child")
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_it_ends_with_the_game_however_that_ends(number: int) -> None:
     with subprocess.Popen([sys.executable, "-c", GAME], stdout=subprocess.PIPE, encoding="utf-8") as game:

@@ -52,6 +52,11 @@ def test_more_results_narrow_the_range_and_each_moves_it_its_way() -> None:
     assert won.rating == pytest.approx(1500, abs=25) and won.deviation < 60
 
 
+def test_the_range_reaches_two_deviations_to_either_side() -> None:
+    assert Rating(1500.0, 100.0).range == (1304, 1696)
+    assert Rating(1620.4, 50.0).range == (1522, 1718)
+
+
 def test_a_surprise_makes_it_more_volatile() -> None:
     steady = Rating(2200, 40, 0.06)
     assert rated(steady, [of_turn(STRENGTH, 0.0)] * 12).volatility > 0.06 > rated(steady, [of_turn(STRENGTH, 1.0)] * 12).volatility
@@ -117,7 +122,7 @@ def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [
     {"rating": "1500"}, {"rating": 1e300}, {"rating": float("nan")}, {"rating": True}, {"deviation": 0},
     {"deviation": -1}, {"volatility": None}, {"volatility": 1e-200},
-    {"rating": 4000}, {"line": [["2026-13-01", 1500, 90]]}, {"line": [["2026-08-10", 1]]},
+    {"rating": 4000}, {"rating": -0.5}, {"line": [["2026-13-01", 1500, 90]]}, {"line": [["2026-08-10", 1]]},
     {"line": [["2026-08-11", 1500, 90], ["2026-08-10", 1500, 90]]}, {"line": {}}, {"counted": [1]},
 ])  # fmt: skip
 def test_a_damaged_file_is_set_aside(tmp_path: Path, change: dict[str, Any]) -> None:

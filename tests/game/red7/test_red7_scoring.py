@@ -218,6 +218,13 @@ def test_6_none_with_rounds_counts_rounds_and_no_points() -> None:
     assert ended("scoring none rounds 1").happened.endswith("round to B: 0 0; match to B (rounds)")
 
 
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_6_of_all_scorings_only_none_with_rounds_counts_them(scoring: str) -> None:
+    rules = PRESETS["advanced"]._replace(scoring=scoring)
+    assert RED7.counts_rounds(rules._replace(rounds=5)) is (scoring == "none")
+    assert RED7.counts_rounds(rules) is False
+
+
 def test_6_none_with_rounds_shuffles_all_cards_for_every_round() -> None:
     after = ended("scoring none rounds 5 / round 2")
     deal = shuffled(after.state, Random(1))
