@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from threading import Event
 from types import FunctionType
@@ -84,6 +85,13 @@ def test_a_job_is_always_the_same_and_somebody_wins(whole: bool) -> None:
     assert outcome == play(job(contest))
     assert sum(outcome.wins) == 1
     assert (outcome.illegal, outcome.late, outcome.faults) == ((0, 0, 0), (0, 0, 0), ())
+
+
+def test_the_digest_is_of_every_file_of_the_game_by_name_and_content() -> None:
+    root, code = ROOT / "game", sha256()
+    for path in sorted(root.rglob("*.py")):
+        code.update(path.relative_to(root).as_posix().encode() + b"\n" + path.read_bytes())
+    assert digest() == code.hexdigest()[:16]
 
 
 def test_a_worker_with_other_code_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

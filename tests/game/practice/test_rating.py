@@ -32,6 +32,10 @@ PAPER = (RatedResult(1400, 30, 1), RatedResult(1550, 100, 0), RatedResult(1700, 
 MONDAY, TUESDAY = date(2026, 8, 10), date(2026, 8, 11)
 
 
+SOUND = {"version": 1, "rating": 1500.0, "deviation": 350.0, "volatility": 0.06, "line": [], "counted": []}
+"""A file without a fault."""
+
+
 def test_the_worked_example_of_the_paper() -> None:
     rating, deviation, volatility = rated(Rating(1500, 200, 0.06), PAPER)
     assert rating == pytest.approx(1464.06, abs=0.01)
@@ -120,13 +124,22 @@ def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [
+    {"rating": 0}, {"rating": 3500}, {"deviation": 10}, {"deviation": 350}, {"volatility": 0.01}, {"volatility": 0.2},
+])  # fmt: skip
+def test_what_lies_within_the_bounds_is_read(tmp_path: Path, change: dict[str, Any]) -> None:
+    (tmp_path / FORM.file).write_text(json.dumps(SOUND | change))
+    value, aside = json_file.read_form(tmp_path, FORM)
+    assert aside is None and {**change}.items() <= value.rating._asdict().items()
+
+
+@pytest.mark.parametrize("change", [
     {"rating": "1500"}, {"rating": 1e300}, {"rating": float("nan")}, {"rating": True}, {"deviation": 0},
     {"deviation": -1}, {"volatility": None}, {"volatility": 1e-200},
-    {"rating": 4000}, {"rating": -0.5}, {"line": [["2026-13-01", 1500, 90]]}, {"line": [["2026-08-10", 1]]},
+    {"rating": 4000}, {"rating": -0.5}, {"rating": 3500.5}, {"deviation": 9.9}, {"deviation": 350.5}, {"volatility": 0.0099},
+    {"volatility": 0.201}, {"line": [["2026-13-01", 1500, 90]]}, {"line": [["2026-08-10", 1]]},
     {"line": [["2026-08-11", 1500, 90], ["2026-08-10", 1500, 90]]}, {"line": {}}, {"counted": [1]},
 ])  # fmt: skip
 def test_a_damaged_file_is_set_aside(tmp_path: Path, change: dict[str, Any]) -> None:
-    sound = {"version": 1, "rating": 1500.0, "deviation": 350.0, "volatility": 0.06, "line": [], "counted": []}
-    (tmp_path / FORM.file).write_text(json.dumps(sound | change))
+    (tmp_path / FORM.file).write_text(json.dumps(SOUND | change))
     value, aside = json_file.read_form(tmp_path, FORM)
     assert value == Book() and aside is not None
