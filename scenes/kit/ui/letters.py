@@ -121,16 +121,17 @@ class WritingPage(Page):
 
     def key_button(self, words: str, action: Action | None, kind: Kind) -> Pressable:
         """A button below the letters; `kind` is what a pad does the same by. Its sign shows with a pad in hand."""
-        sign = KeySign(kind) if self._on_pad else None
+        sign = KeySign(kind) if self.on_pad else None
         return Pressable(Row([sign, Label(words, "head", least=0.5)], gap=GAP), action, look="slab", key=words,
                          height=Grow())  # fmt: skip
 
     def done_button(self, action: Action | None) -> Pressable:
         """The main button, at the foot."""
-        return main_button(tr("Done"), action, Kind.PAUSE if self._on_pad else None)
+        return main_button(tr("Done"), action, Kind.PAUSE if self.on_pad else None)
 
     @property
-    def _on_pad(self) -> bool:
+    def on_pad(self) -> bool:
+        """Whether letters are picked by a pad: it has no keys that write."""
         return self.stage.device is Device.GAMEPAD
 
     @override

@@ -94,7 +94,8 @@ class InitialsScene(WritingPage):
     @property
     @override
     def title(self) -> str:
-        return sentences((super().title, self.model.run, tr("Type three letters, or pick them.")))
+        how = tr("Pick three letters.") if self.on_pad else tr("Type three letters, or pick them.")
+        return sentences((super().title, self.model.run, how))
 
     @property
     @override
@@ -191,7 +192,10 @@ class InitialsScene(WritingPage):
     @override
     def erase(self) -> None:
         if self.model.typed:
+            last, was_done = self.model.typed[-1], self.focused == "main"
             self._become(self.model.typed[:-1])
+            if was_done and self.on_pad:  # the end is off now: its neighbour would lead away
+                self.focus_on(f"letter {last}")
 
     def _become(self, typed: str) -> None:
         self.model = self.model._replace(typed=typed)

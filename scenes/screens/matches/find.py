@@ -65,7 +65,8 @@ class FindScene(WritingPage):
     @property
     @override
     def title(self) -> str:
-        return sentences((super().title, tr("Names, rules or days. Type them, or pick letters.")))
+        how = tr("Names, rules or days. Type them, or pick letters.")
+        return sentences((super().title, tr("Names, rules or days. Pick letters.") if self.on_pad else how))
 
     @property
     @override

@@ -45,11 +45,6 @@ class NameModel(NamedTuple):
         """The name so far."""
         return self.text or tr("Leave it empty to be {name}").format(name=self.face_name)
 
-    @property
-    def line(self) -> str:
-        """The line below the name."""
-        return self.refusal or tr("Type it, or pick its letters.")
-
     def typed(self, letters: str) -> NameModel:
         """With letters as they are; a name does not begin with a space."""
         longer = self.text + letters
@@ -95,7 +90,12 @@ class NameScene(WritingPage):
     @property
     @override
     def title(self) -> str:
-        return sentences((super().title, tr("Type it, or pick its letters.")))
+        return sentences((super().title, self._how))
+
+    @property
+    def _how(self) -> str:
+        """How letters are written, with what is in hand."""
+        return tr("Pick its letters.") if self.on_pad else tr("Type it, or pick its letters.")
 
     @property
     @override
@@ -109,10 +109,10 @@ class NameScene(WritingPage):
         model = self.model
         below = [self.key_button(tr("Space"), lambda: self.write(" "), Kind.PLAY),
                  self.key_button(tr("Delete"), self.erase, Kind.DISCARD)]  # fmt: skip
+        style, ink = ("body_bold", "paper") if model.refusal else ("body", "bone")
         return frame(self, Column([
             Field(model.text, model.face_name, "result"),
-            Label(model.line, "body_bold" if model.refusal else "body", "paper" if model.refusal else "bone",
-                  wraps=True),
+            Label(model.refusal or self._how, style, ink, wraps=True),
             Row([keyboard(LETTERS, self._pick, below), face(model.face, FACE, "paper", LEAST_FACE)], gap=160),
         ], gap=34), main=self.done_button(self.done))  # fmt: skip
 

@@ -180,8 +180,10 @@ def test_a_pad_picks_deletes_and_ends(tmp_path: Path) -> None:
     for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT, Kind.ACCEPT):
         asked.press(kind)
     assert asked.page.model.typed == "ABB"
+    assert "Pick three letters." in asked.page.title
     asked.press(Kind.DISCARD)
     assert asked.page.model.typed == "AB"
+    assert asked.focused == "B", "the next press writes, and does not lead back"
     asked.press(Kind.PAUSE)
     assert not asked.given, "two letters are too few"
     asked.choose("Hyphen")

@@ -326,7 +326,7 @@ def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
 
 def test_nobody_is_called_like_somebody_else_and_the_name_of_a_face_is_none() -> None:
     taken, own = EMPTY.typed(" aDA"), EMPTY.typed("Moon")
-    assert taken.ended().line == "Someone else is called aDA."
+    assert taken.ended().refusal == "Someone else is called aDA."
     assert (own.ended().refusal, own.name) == ("", "")
     assert (own.about, EMPTY.about) == ("Moon", "Leave it empty to be Moon")
 
@@ -460,4 +460,5 @@ def test_every_theme_and_device_can_be_drawn_and_left(tmp_path: Path, theme: str
     scene.enter()
     render_scene(scene)
     assert not scene.animating
+    assert ("Type it" in scene.title) is (holder is not PAD), "a pad has no keys"
     assert scene.handle(Intent(Kind.CANCEL, Device.KEYBOARD)) == Pop()
