@@ -99,6 +99,12 @@ def test_greedy_minds_a_card_of_the_pile_less_where_it_has_its_like() -> None:
     assert [first("9"), first("7")] == [StreetAct.PICK_UP, StreetAct.TAKE]
 
 
+def test_to_greedy_zeros_of_the_pile_are_worth_nothing() -> None:
+    for zeros in ("", "0 0 0 0 0 0"):
+        state = table("8 8 9 10", "1 1 1", pile=f"1 2 3 4 5 6 7 {zeros} 8", streets={0: "11 11 11"}, taken=False)
+        assert STREET_LEVELS["greedy"](SEVEN_STREET.view(state, 0), Random())[0].act is StreetAct.TAKE
+
+
 def maestro(state: StreetState, budget: Budget = QUICK) -> list[str]:
     view = SEVEN_STREET.view(state, state.to_act)
     return [told(move) for move in street_thinking("maestro", budget)(view, Random(1))]

@@ -350,6 +350,11 @@ def test_a_bad_answer_is_refused_with_the_reason(answer: dict[str, Any], reason:
         StreetReferee(0).moves(view_from_json(VIEW), 1, answer)
 
 
+def test_in_the_turn_of_another_seat_no_answer_is_a_turn() -> None:
+    with pytest.raises(ValueError, match="it is not this seat's turn"):
+        StreetReferee(0).moves(view_from_json(VIEW)._replace(to_act=1), 1, {"type": "play", "id": 1, "discard": "9"})
+
+
 # -- one that fails
 
 

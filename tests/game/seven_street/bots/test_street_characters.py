@@ -162,3 +162,11 @@ def test_one_number_after_the_other_is_changed_and_nothing_else() -> None:
         changed = [field for field in HUNTER._fields if getattr(style, field) != getattr(HUNTER, field)]
         assert len(changed) == 1
         assert name.startswith(changed[0])
+
+
+def test_every_number_is_changed_in_both_directions() -> None:
+    tried = [(style.waits, style.joker, style.in_hand[3]) for _, style in changes(HUNTER, 1.0)]
+    usual = HUNTER.waits, HUNTER.joker, HUNTER.in_hand[3]
+    for place, value in enumerate(usual):
+        others = sorted(one[place] for one in tried if one[place] != value)
+        assert len(others) == 2 and others[0] < value < others[1]
