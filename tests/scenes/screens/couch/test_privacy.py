@@ -86,7 +86,7 @@ def test_no_hidden_card_is_drawn_or_kept_to_be_drawn(
 ) -> None:
     with company(tmp_path, people, bots, seed=people + 10 * bots, speed=speed) as play:
         witness, curtains = Witness(play, monkeypatch), 0
-        for _ in range(900):
+        for _ in range(600):
             before = play.scene
             play.press_something()
             play.frame(16)
