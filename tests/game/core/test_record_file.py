@@ -23,7 +23,7 @@ from game.core.events import Event
 from game.core.files import TooLong
 from game.core.match import Match
 from game.core.record import BadRecord, Header, Reader, Replay, SeatEntry, replay, to_line
-from game.core.record_file import MOST_LINES, BeingWritten, RecordFile, resume
+from game.core.record_file import MOST_LINES, BeingWritten, RecordFile, is_torn, resume
 from game.history.record_import import bring_in
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
@@ -437,6 +437,12 @@ def test_resuming_in_mid_turn_keeps_what_was_done() -> None:
     first = json.loads(played_on(replayed, 3)[0])
     assert first["e"] in ("canvas", "out")
     assert first["seat"] == 1
+
+
+def test_a_line_alone_is_not_dropped_for_then_nothing_is_left() -> None:
+    assert not is_torn([b'{"e":"match","form'])
+    assert is_torn([b'{"e":"match"}', b'{"e":"rou'])
+    assert not is_torn([])
 
 
 RECORDS = [SAMPLES / "advanced-3.jsonl", SAMPLES / "basic-2.jsonl", SAMPLES.parent / "7street" / "7street-3.jsonl"]
