@@ -39,6 +39,9 @@ PICTURE, ICON, LEAST_PICTURE = 82, 54, 0.6
 """Units of what stands on a tile: a face, and an icon."""
 TILES, CHOSEN = Grow(9), Grow(4)
 """The shares of the tiles, and of whoever is chosen beside them."""
+APART, BESIDE = 40, 40
+"""Units between the two, and beside that what stays where gaps are halved: a tile grows with the focus, and has a ring.
+"""
 BUTTON = 76
 """Units of the height of what can be done with whoever is chosen."""
 
@@ -139,7 +142,7 @@ class PeopleScene(Page):
     def build(self) -> Node:
         tiles = [*(self._person(profile) for profile in self.model.people), self._guest(), self._new()]
         rows = [tiles[at : at + COLUMNS] for at in range(0, len(tiles), COLUMNS)]
-        return frame(self, Row([Grid(rows, gap=GAP, width=TILES), self._chosen()], gap=80))
+        return frame(self, Row([Grid(rows, gap=GAP, width=TILES), self._chosen()], gap=APART))
 
     def _person(self, profile: Profile) -> Pressable:
         is_taken = profile.id in self.model.taken
@@ -180,7 +183,7 @@ class PeopleScene(Page):
             Label(model.name, "title", "paper", least=0.4, aloud=False),
             *buttons,
             None if buttons else Label(model.about, "body", "bone", wraps=True),
-        ], gap=GAP, width=CHOSEN)  # fmt: skip
+        ], gap=GAP, pad=Pad(left=BESIDE), width=CHOSEN)  # fmt: skip
 
     @staticmethod
     def _button(words: str, action: Action, key: str) -> Pressable:

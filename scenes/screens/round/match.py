@@ -9,16 +9,16 @@ from pygame import Rect
 
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.prints import spoken_cap
+from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.button import Button, ButtonStyle
+from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session, who_asks_why
 from scenes.screens import routes
-from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
+from scenes.screens.round.arbiter import Answer, Arbiter, Aside, AtTable
+from scenes.screens.round.forward import Forward, Halt
 from scenes.screens.round.round_won import RoundWon
 from scenes.screens.round.turn import Turn
 from scenes.table.capabilities import HintText
@@ -26,7 +26,7 @@ from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
 from scenes.table.turn.calls import asked_of, call_of, draw_call, overflow_of, room_for
-from scenes.table.turn.corner_widgets import change_speed, corner_widgets, log_spot
+from scenes.table.turn.corner_widgets import PauseButton, change_speed, corner_widgets, log_spot
 from scenes.table.turn.hints import asking_why
 from scenes.table.turn.marks import FirstUses, HintPanel, draw_landing_places, met
 from scenes.table.turn.turn_input import Sorting
@@ -83,12 +83,20 @@ class MatchArbiter(Arbiter):
         self._turn.table.hurried = False
         return Replace(routes.AfterRound(self._turn.session, self._turn.table))
 
+    def handle(self, intent: Intent, play: Answer) -> Transition | None:
+        """An intent of one switch at a halt, or of the turn."""
+        if not self.aside.halt.takes(intent):
+            return play(intent)
+        self._turn.controller.changed = True
+        return self.aside.halt.handle(intent)
+
     def takes(self, intent: Intent) -> bool:
         """Fast forward is all that can be pressed while it is offered."""
         return self.aside.forward.takes(intent)
 
     def update(self, elapsed_ms: float) -> None:
         """Offers beside the turn what follows from what has been shown."""
+        self.aside.halt.update(elapsed_ms)
         self.aside.refresh()
 
     def _ask_for_help(self, intent: Intent) -> Transition | None:
@@ -105,10 +113,21 @@ class MatchAside(Aside):
         self._controller, self._step_player = turn.controller, turn.step_player
         self.help = Help(turn)
         self.forward = Forward(turn)
+        self.halt = Halt(self.forward)
         self._sorting = Sorting(turn.controller)
         self._first_uses = FirstUses(turn.table.stage, turn.table.spec.game.name)
         self._hint_panel = HintPanel(turn.table)
         self._offered_in: Drafting | None = None  # the turn in which a voice has told that a hint can be had
+
+    @property
+    def focus(self) -> Focus | None:  # type: ignore[override]
+        """What can be pressed at a halt."""
+        return self.halt.focus
+
+    @property
+    def animating(self) -> bool:
+        """Whether what is lit there grows."""
+        return self.focus is not None and self.focus.animating
 
     def refresh(self) -> None:
         """Takes away what has been explained; the buttons follow what they are good for now."""
@@ -126,7 +145,9 @@ class MatchAside(Aside):
         stage, plan, host = self._table.stage, self._table.spec.plan, self._turn.host
         always = corner_widgets(stage, plan, lambda: change_speed(stage), host.pause, host.show_seats)
         sort = [sort_button(stage, plan, self._sorting.sort)] if self._sorting.offered else []
-        return [*always, log_spot(stage, plan, host.show_log), *self.help.widgets(), *self.forward.widgets(), *sort]
+        log, forward = log_spot(stage, plan, host.show_log), self.forward.widgets()
+        self.halt.offer([log, *(widget for widget in always if isinstance(widget, PauseButton))])
+        return [*always, log, *self.help.widgets(), *forward, *sort]
 
     # -- what is to be done, and what is explained
 
@@ -207,6 +228,7 @@ class MatchAside(Aside):
             self._draw_beside(painter, call, room, hint)
         tutor.draw(painter)
         widgets.draw(painter)
+        self.halt.draw(painter)
         tutor.draw_over_ring(painter)
         table.draw_flying(painter)
         widgets.draw_picked_ring(painter)
@@ -301,70 +323,3 @@ class Help:
         if seat is None or spec.status(self._table.view, self._table.seated)[seat].alive:
             return None
         return seat
-
-
-class Forward:
-    """Whoever is out, with nobody but bots left in the round, may have its rest played fast.
-
-    Offered at the table's foot, and by whatever accepts: a key, a button of a pad, one switch.
-    """
-
-    def __init__(self, turn: AtTable) -> None:
-        self._session, self._table, self._step_player = turn.session, turn.table, turn.step_player
-        self._button: Button | None = None
-        self._made_for = (False, False)
-
-    @property
-    def offered(self) -> bool:
-        """Whether all persons are out, and the round goes on without them."""
-        if not self._session.persons or self._step_player.won:
-            return False
-        left = [seat for seat in range(len(self._table.seated)) if self._table.panels.is_in(seat)]
-        return len(left) > 1 and not self._session.persons.keys() & set(left)
-
-    @property
-    def words(self) -> str:
-        """How to have it, aloud, as long as it is offered and has not been taken."""
-        if not self.offered or self._table.hurried:
-            return ""
-        stage = self._table.stage
-        if stage.holder.device is Device.SWITCH:
-            return tr("Press to fast forward.")
-        layout = stage.devices.layout_of(stage.holder)
-        control = stage.devices.bindings_of(stage.holder).first(layout, Kind.ACCEPT) if layout else None
-        if layout is None or control is None:
-            return tr("Fast forward is at the bottom.")
-        return tr("Press {key} to fast forward.").format(key=spoken_cap(layout, control))
-
-    def widgets(self) -> list[Widget]:
-        """The button to fast-forward, made anew, as long as it is offered."""
-        self._button, self._made_for = None, (self.offered, self._table.hurried)
-        if self.offered:
-            stage, table = self._table.stage, self._table
-            title = tr("Normal speed") if table.hurried else tr("Fast forward")
-            look = ButtonStyle("slab" if table.hurried else "best", kind=Kind.ACCEPT, tones=table.tones)
-            box = stage.viewport.rect(*table.spec.plan.forward)
-            self._button = Button(stage, box, title, self.toggle, look)
-        return [self._button] if self._button is not None else []
-
-    @property
-    def is_stale(self) -> bool:
-        """Whether the button has come, gone or been pressed since it was made."""
-        return self._made_for != (self.offered, self._table.hurried)
-
-    def toggle(self) -> None:
-        """The rest of the round fast, or as before."""
-        self._table.hurried = not self._table.hurried
-
-    def takes(self, intent: Intent) -> bool:
-        """Whether a press was meant for it: motion holds none up, for it is all that can be pressed then."""
-        if not self.offered or intent.repeated:
-            return False
-        by_point = intent.kind is Kind.PRESS and self._button is not None and intent.point is not None
-        on_it = by_point and self._button is not None and self._button.rect.collidepoint(intent.point or (-1, -1))
-        by_key = intent.kind is Kind.ACCEPT and intent.point is None and intent.device is not Device.WINDOW
-        if on_it or by_key:
-            self._table.stage.sound.play("press")
-            self.toggle()
-            return True
-        return False

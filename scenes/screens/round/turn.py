@@ -64,7 +64,7 @@ class Turn(TableScene):
     @property
     def waits(self) -> bool:
         """While there is something to choose and nothing moves."""
-        return (self._is_chosen and not self.table.busy) or self.arbiter.aside.focus is not None
+        return (self._is_chosen or self.arbiter.aside.focus is not None) and not self.table.busy
 
     @property
     def _is_chosen(self) -> bool:
@@ -122,6 +122,8 @@ class Turn(TableScene):
         while not self.table.busy:
             if self.ended is not None:
                 return self.ended.update(elapsed_ms)
+            if self.arbiter.aside.focus is not None:
+                return None  # what leads on is to be chosen first
             if not self._shows_more():
                 return self.host.curtain()
         return None

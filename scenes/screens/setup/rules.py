@@ -14,7 +14,7 @@ from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.frame import frame, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
-from scenes.kit.ui.node import Node
+from scenes.kit.ui.node import Len, Node, Sizing
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.values import chooser, toggle
@@ -26,6 +26,8 @@ ROW = 1180
 GAP = 24
 BESIDE = 112
 """Units between a row and what its value changes, beside it: the row grows with the focus, and has a ring."""
+HIGH = Len(64, 86)
+"""Units that a row is high there, however many lines stand beside it."""
 
 
 class RuleModel(NamedTuple):
@@ -113,11 +115,12 @@ class SetupRules(Page):
         return [self._row(row, beside) for row in self.model.rows]
 
     def _row(self, row: RuleModel, beside: bool) -> Node:
+        sizing = Sizing(most_width=ROW, height=HIGH, align=0.5) if beside else Sizing(most_width=ROW)
         if row.is_toggle:
-            value = toggle(row.title, bool(row.chosen), partial(self._set, row.key), row.key, most_width=ROW)
+            value = toggle(row.title, bool(row.chosen), partial(self._set, row.key), row.key, **sizing)
         else:
             choose = partial(self._choose, row.key)
-            value = chooser(row.title, row.captions, row.chosen, choose, row.key, most_width=ROW)
+            value = chooser(row.title, row.captions, row.chosen, choose, row.key, **sizing)
         line = Label(row.line, "body", "bone", wraps=True, aloud=False)
         if beside:
             return Row([value, Padded(line, Pad(left=BESIDE))], even=True)

@@ -16,6 +16,7 @@ from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TryVerdict, TurnStep
+from scenes.table.cards.sprites import place_rect
 from scenes.table.plan import LessonBoxes
 from scenes.table.turn.marks import draw_landing_places
 
@@ -150,8 +151,9 @@ class LessonAside(LessonStep, Aside):
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if drafting is not None and not self.holds:
+            edged = [place_rect(self.stage, place) for places in self._controller.widgets.landing for place in places]
             for callout in self.step.callouts(self._table.spec, drafting.view):
-                draw_callout(painter, self.stage, self._table.spec.plan, callout)
+                draw_callout(painter, self.stage, self._table.spec.plan, callout, edged)
             if self.step.crown and not drafting.moves:
                 draw_crown_callout(painter, self._table, self.step.crown)
         if self.focus is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
@@ -21,10 +23,15 @@ WORD = "name"
 INSIDE = 4  # units at both sides of a name inside a place, where beside it is no room for one that can be read
 
 
-def draw_callout(painter: Painter, stage: Stage, plan: TablePlan, callout: Callout) -> None:
-    """The ring, and where the place is new the arrow and the name."""
+def draw_callout(
+    painter: Painter, stage: Stage, plan: TablePlan, callout: Callout, edged: Sequence[Rect] = ()
+) -> None:  # fmt: skip
+    """The ring, unless the place has an edge already, as those have (in px) where a card may go that is picked up; and
+    where the place is new the arrow and the name.
+    """
     place = stage.viewport.rect(*callout.place)
-    ring(painter, stage, place, max(1, round(place.height * CORNER)))
+    if place.collidelist(edged) == -1:
+        ring(painter, stage, place, max(1, round(place.height * CORNER)))
     if callout.side == "below":
         _arrow_below(painter, stage, callout.word, place, stage.viewport.rect(*plan.safe).left)
     elif callout.side == "right":

@@ -383,7 +383,8 @@ class SwitchStops:
         """The cards that can be taken, the ways on, and what is there in every turn; what is picked up goes first."""
         widgets = self._widgets
         offers = [offer for slot, offer in widgets.offers.items() if slot in widgets.buttons]
-        by_button = {offer.does.target if isinstance(offer.does, Gesture) else offer.zone for offer in offers}
+        by_button = {offer.zone for offer in offers if offer.does is not None}
+        by_button |= {offer.does.target for offer in offers if isinstance(offer.does, Gesture)}
         places = [spot for zone, spot in widgets.zones.items() if zone not in by_button]
         buttons = {slot: button for slot, button in widgets.buttons.items() if button.enabled}
         moving = [button for slot, button in buttons.items() if isinstance(widgets.offers[slot].does, Gesture)]

@@ -438,3 +438,9 @@ def test_the_key_of_the_jokers_goes_from_one_kind_to_the_other_and_back(tmp_path
         met.append(counted.focused)
     small, big = KIND_OF["?"], KIND_OF["!"]
     assert met == [small, big, small, big]
+
+
+def test_one_switch_has_one_stop_for_what_button_and_pile_do_alike(tmp_path: Path) -> None:
+    turn = turn_of(tmp_path, lambda: two()._replace(presses=()), one_switch=True)
+    actions = dict(turn.controller.widgets.switch._groups())["Actions"]
+    assert [widget.words for widget in actions] == ["Pick up", "Take two"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit import settings_file
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
@@ -16,6 +17,7 @@ from scenes.kit.profiles import MOST_PEOPLE, everybody
 from scenes.kit.scene import Pop
 from scenes.kit.settings_file import load
 from scenes.kit.theme import THEMES
+from scenes.kit.ui.leaves import Label
 from scenes.match.seats import sit_down
 from scenes.match.story import Seating
 from scenes.screens.couch.seat_scene import OwnControls, SeatScene
@@ -26,7 +28,7 @@ from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, RIGHT, Evening
-from tests.scenes.staging import focus_of, focused, render_scene, stage_of, top_of
+from tests.scenes.staging import focus_of, focused, key, render_scene, stage_of, top_of
 
 KEYS = Holder(Device.KEYBOARD)
 KNOWN = {"n": {"name": "Nora", "face": "bolt"}, "b": {"name": "Ben", "face": "moon"}, "z": {"name": "Zoë", "face": "ring"}}
@@ -195,6 +197,21 @@ def test_all_people_with_long_names_stay_on_the_screen(tmp_path: Path) -> None:
     scene = page(evening)
     assert len(scene.focus.widgets) == MOST_PEOPLE - 1 + 2 + 5
     assert {case: faults for case in in_every_window(evening.stage, scene) if (faults := faults_of(scene))} == {}
+
+
+def test_the_ring_of_a_guest_who_is_chosen_keeps_off_the_name_beside_it(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1280, 720), text_scale=2.0)
+    scene = SCENES["people"](stage)[-1]
+    assert isinstance(scene, PeopleScene)
+    scene.focus_on("person ")
+    scene.handle(key(Kind.ACCEPT))
+    for _ in range(40):
+        scene.update(16)
+    names = [node.box for node in scene.tree.every() if isinstance(node, Label) and node.text == "Guest"]
+    *_, beside = sorted(box for box in names if box is not None)
+    ring, word = focused(scene).reach, stage.viewport.rect(*beside)
+    assert ring.bottom > word.top and ring.top < word.bottom, "they stand side by side"
+    assert word.left - ring.right >= 16, "px"
 
 
 # -- what is theirs

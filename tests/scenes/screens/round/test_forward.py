@@ -52,7 +52,7 @@ def rest_of_the_round(play: AutoPlay) -> int:
     raise AssertionError("the round does not end")
 
 
-@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD, Device.SWITCH])
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
 def test_what_accepts_makes_it_fast_and_slow_again(play: AutoPlay, device: Device) -> None:
     table = turn_of(play).table
     assert (table.hurried, table.pace) == (False, 1.0)
@@ -125,7 +125,75 @@ def test_what_a_voice_says_of_it_stays_while_rules_change(play: AutoPlay) -> Non
 def test_with_one_switch_nothing_is_named_that_no_press_reaches(play: AutoPlay) -> None:
     turn = turn_of(play)
     turn.stage.last_holder = Holder(Device.SWITCH)
-    assert turn.about == "You can see why after the round. Press to fast forward.", "the event has said who is out"
+    assert turn.about == (
+        "You can see why after the round. Press to fast forward, see the log or pause."), "the event has said who is out"
+
+
+def switch(play: AutoPlay, kind: Kind = Kind.ACCEPT) -> None:
+    """One switch is pressed, or the scan goes on."""
+    play.stack.handle(Intent(kind, Device.SWITCH))
+    play.frame(16)
+
+
+def lit(play: AutoPlay) -> str | None:
+    """What one switch would press."""
+    focus = turn_of(play).focus
+    return focus.current.words if focus is not None and focus.current is not None else None
+
+
+def test_one_switch_stops_the_bots_and_reaches_fast_forward_log_and_pause(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    assert lit(play) is None and not turn.waits, "nothing is lit while the bots play"
+    reached = list[str | None]()
+    for further, scene in ((0, "Turn"), (1, "WholeLog"), (2, "Pause")):
+        switch(play)
+        for _ in range(200):
+            play.frame(50)
+        assert turn.waits and not turn.table.busy
+        told = len(turn.session.round_steps)
+        for _ in range(200):
+            play.frame(50)
+        assert len(turn.session.round_steps) == told, "nobody moves while something is to be chosen"
+        for _ in range(further):
+            switch(play, Kind.NEXT)
+        reached.append(lit(play))
+        switch(play)
+        assert play.scene == scene
+        if scene == "WholeLog":
+            play.stack.handle(key(Kind.CANCEL))
+    assert reached == ["Fast forward", "Log", "Pause"]
+    assert turn.table.hurried
+
+
+def test_after_the_last_of_them_the_match_goes_on(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    switch(play)
+    for _ in range(2):
+        switch(play, Kind.NEXT)
+    assert lit(play) == "Pause"
+    switch(play, Kind.NEXT)
+    assert lit(play) is None
+    told = len(turn.session.round_steps)
+    for _ in range(100):
+        play.frame(50)
+    assert len(turn.session.round_steps) > told
+
+
+def test_nothing_is_scanned_while_a_card_still_flies(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    while not turn.table.timeline.busy:
+        play.frame(16)
+    switch(play)
+    assert lit(play) == "Fast forward" and turn.table.busy and not turn.waits
+
+
+def test_what_is_lit_stays_so_in_a_window_of_another_size(play: AutoPlay) -> None:
+    switch(play)
+    switch(play, Kind.NEXT)
+    play.resize(1600, 900)
+    assert lit(play) == "Log"
+    assert match_aside(turn_of(play)).focus.current.rect == play.stage.viewport.rect(  # type: ignore[union-attr]
+        *turn_of(play).table.spec.plan.log)
 
 
 def test_it_is_not_offered_while_a_person_plays_on(play: AutoPlay) -> None:

@@ -218,6 +218,13 @@ def test_whatever_is_chosen_the_rules_stand_inside_and_apart(tmp_path: Path) -> 
         assert not [*faults_of(page)], rules
 
 
+def test_with_large_text_all_rows_of_rules_are_of_one_height_whatever_stands_beside_them(tmp_path: Path) -> None:
+    page = SetupRules(stage_of(tmp_path, (1280, 720), text_scale=2.0), OPTIONS, OPTIONS.first_setup(), lambda rules: None)
+    rows = [widget.rect for widget in widgets_of(page) if widget.words != "Back"]
+    assert len(rows) == len(page.model.rows) > 4
+    assert max(row.height for row in rows) - min(row.height for row in rows) <= 1
+
+
 def test_what_something_is_for_is_said_where_there_is_no_room_for_it_on_each_block(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path, text_scale=2.0))
     assert "Big discards draw. Winners score points." in texts_of(scene)

@@ -163,6 +163,26 @@ def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     assert asked.collidelist([*cards_of(scene), *pointed, *next_ones]) == -1
 
 
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_place_where_a_card_may_go_has_one_edge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Dashed where the card in one's fingers may go, and before that a ring."""
+    rings: list[Rect] = []
+    monkeypatch.setattr(callouts, "ring", lambda painter, stage, rect, corner: rings.append(Rect(rect)))
+    pupil, scene = at_table(tmp_path, number, 1.0)
+    pupil.frames()
+    pointed = {tuple(scene.stage.viewport.rect(*found.place))
+               for found in lesson_aside(scene).step.callouts(scene.table.spec, scene.session.view(0))}
+    assert {tuple(rect) for rect in rings} == pointed
+    pupil.press(Kind.ACCEPT)
+    pupil.frames(40)
+    rings.clear()
+    pupil.frames()
+    landing = [place_rect(scene.stage, place) for places in scene.controller.widgets.landing for place in places]
+    assert landing and all(rect.collidelist(landing) == -1 for rect in rings)
+
+
 # A lesson asks and waits: the answer is nowhere to be seen or heard before somebody has tried.
 
 CLOSE = 24
