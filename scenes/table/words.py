@@ -76,6 +76,14 @@ def shorter_names(name: str) -> list[str]:
     return [*_forms(name), *(name[:letters].rstrip() + "…" for letters in NAME_BEGINS if letters < len(name) - 1)]
 
 
+def abbreviated(name: str) -> list[str]:
+    """A name and shorter forms of it for the narrowest places, with as many letters as there is room for: a full stop
+    leaves more of it than three.
+    """
+    begins = (name[:letters].rstrip(" -") for letters in range(NAME_BEGINS[0], NAME_BEGINS[-1] - 1, -1))
+    return [*_forms(name), *dict.fromkeys(f"{begin}." for begin in begins if len(begin) < len(name) - 1)]
+
+
 def width_at(stage: Stage, words: str, style: str, share: float) -> int:
     """The width of a line at a share of its size: measured, for small letters are wider than their share."""
     return stage.text.render(words, style, stage.theme.paper, zoom=share).get_width()

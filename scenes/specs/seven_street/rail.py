@@ -32,7 +32,7 @@ from scenes.specs.seven_street.words import so_far_words
 from scenes.table.capabilities import BESIDE, MovingFace, Seat
 from scenes.table.plan import TablePlan
 from scenes.table.values import Pieces
-from scenes.table.words import shorter_names
+from scenes.table.words import abbreviated
 
 BAR_SHARE = 0.5  # of the height
 RIM, TICK, ABOVE_BAR = 3, 4, 4  # units
@@ -201,7 +201,7 @@ def _tile(seat: Seat, width: float, high: float) -> Node:
 
 
 def _name(seat: Seat) -> Node:
-    return First([Label(name, "name", _ink(seat), least=0) for name in shorter_names(seat.seating.name)])
+    return First([Label(name, "name", _ink(seat), least=0) for name in abbreviated(seat.seating.name)])
 
 
 def _face(seat: Seat, high: float) -> Node:

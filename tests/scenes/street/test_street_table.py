@@ -181,6 +181,18 @@ def test_every_name_is_written(
     assert {seating.name for seating in turn.table.seated} <= set(written)
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_of_six_long_names_in_large_text_there_is_enough_to_be_known(tmp_path: Path, size: tuple[int, int]) -> None:
+    stage = stage_of(tmp_path, size, text_scale=2.0)
+    plan = street_plan(bare(stage).viewport.room, 2.0)
+    rail = rail_plan(plan, 6)
+    for name in ("Tactician", "Maestro", "Hoarder", "Wilhelmina K", "Jean-Luc"):
+        for box in (box for side in (*rail.rivals, rail.ours) for box in side.seats):
+            tree = placed_in(stage, header(plan, Seat(Seating(name, "fox", "hard"), box, SeatStatus(14))), Box(*box))
+            (written,) = (node.text for node in tree.every() if isinstance(node, Label) and node.text[0] == name[0])
+            assert len(written.rstrip(".")) >= 4 and name.startswith(written.rstrip(".")), written
+
+
 # What a press on the table of 7 Street leads to stands on its button, and what a group is good for above it.
 
 
