@@ -58,6 +58,7 @@ class Narrator:
         if not self._stage.speaks or scene is None or intent.device is Device.WINDOW:
             return
         if intent.kind not in HUSHED:
+            self._stage.said = ""
             self._stage.voice.stop()
         if intent.kind is Kind.TELL:
             again = self._clock() - self._asked_s < AGAIN_S
@@ -79,7 +80,7 @@ class Narrator:
         self._stage.is_speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
-            title, *rest = self._changes(scene)
+            title, *rest = self._changes(scene, self._stage.said)
             answer = scene.answer_aloud() if self._silenced else ""
             self._stage.say(sentences((title, answer, *rest)), interrupts=not self._silenced)
             self._pressed = self._silenced = False
@@ -106,11 +107,14 @@ class Narrator:
         self._scene, self._heard = scene, heard(scene)
         return sentences(_news(self._heard, SceneWords()))
 
-    def _changes(self, scene: Scene) -> list[str]:
-        """The words that differ from those heard last, the title first; from now on they count as heard."""
+    def _changes(self, scene: Scene, told: str = "") -> list[str]:
+        """The words that differ from those heard last, the title first; from now on they count as heard.
+
+        A value that was just `told`, such as why a card is refused, is not told again with its widget.
+        """
         before = self._heard if scene is self._scene else SceneWords(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
-        return _news(self._heard, before)
+        return _news(self._heard._replace(value="") if told == self._heard.value else self._heard, before)
 
 
 def heard(scene: Scene) -> SceneWords:

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.core.events import HAND, CardMoved
 from scenes.app.pictures.gallery import SCENES
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.scene import Scene
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.table.step_player import MOST_TOLD_MS
@@ -185,3 +189,44 @@ def test_what_is_left_of_a_moment_is_not_told_again(tmp_path: Path) -> None:
     for scene.told, said in (("Press H. Press Enter.", ["Press H. Press Enter."]), ("Press H.", []), ("P", ["P."])):
         narrator.look(scene)
         assert voice.take() == said
+
+
+class Refusing(Scene):
+    """A scene whose widget says why it cannot be pressed."""
+
+    counts = False
+
+    def __init__(self, stage: Stage, why: str) -> None:
+        super().__init__(stage)
+        self.focus = Focus([Refused(stage, why)])
+
+
+class Refused(Widget):
+    """Its value is why."""
+
+    def __init__(self, stage: Stage, why: str) -> None:
+        super().__init__(stage, Rect(0, 0, 10, 10), lambda: None)
+        self.why = why
+
+    @property
+    def words(self) -> str:
+        """A name."""
+        return "Red 3"
+
+    @property
+    def value_words(self) -> str:
+        """Why."""
+        return self.why
+
+
+def test_why_a_card_is_refused_is_not_told_once_more_with_its_name(tmp_path: Path) -> None:
+    stage, voice = heard_stage(tmp_path)
+    narrator, before, scene = Narrator(stage, Seconds()), Moment(stage), Refusing(stage, "First move a card")
+    narrator.look(before)
+    for said, told in (("First move a card", "Red 3."), ("", "Red 3, First move a card.")):
+        narrator.pressed(Intent(Kind.CARD, Device.KEYBOARD), before)
+        stage.say(said, interrupts=True)
+        narrator.look(scene)
+        assert voice.take() == [*filter(None, (said, told))]
+        narrator.look(before)
+        voice.take()
