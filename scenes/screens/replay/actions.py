@@ -215,7 +215,10 @@ class ReplayActions:
         speed = self._speed._replace(word=self._speed.spoken)
         hands_too = [hands] if self._player.match.finished else []
         rest = [*(control._replace(word=control.spoken) for control in self._mistake), *self._rest]
-        return Push(MorePage(self._stage, self._player.table, [*eyes, *hands_too, *steps, speed, *rest]))
+        views = [*eyes, *hands_too]
+        beside = len(views) % COLUMNS  # back and on stand side by side
+        controls = [*views, speed, *steps, *rest] if beside else [*views, *steps, speed, *rest]
+        return Push(MorePage(self._stage, self._player.table, controls))
 
     def _looks_through(self, seat: int) -> bool:
         return self._player.playback.viewer == seat and not self._player.all_hands

@@ -492,6 +492,16 @@ def test_whoever_listens_hears_the_rivals_with_that_key_and_finds_the_button(tmp
     assert scene.player.at == scene.player.mistakes[0]
 
 
+@pytest.mark.parametrize("record", [DEMO, STREET], ids=["red7", "7street"])
+def test_on_the_page_of_the_rest_back_and_on_stand_side_by_side(tmp_path: Path, record: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
+    pushed = Alone(scene).choose("More")
+    assert isinstance(pushed, Push) and isinstance(pushed.target, MorePage)
+    boxes = {widget.words: widget.rect for widget in pushed.target.focus.widgets}
+    steps = [words for words in boxes if words.startswith("Previous ")]
+    assert steps and all(boxes[words].y == boxes[words.replace("Previous", "Next")].y for words in steps)
+
+
 def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
     record = reviewed(tmp_path)
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
