@@ -96,10 +96,12 @@ class _Places:
     # -- a guest
 
     def _guest(self, seat: int, guest: GuestPlace) -> Node:
-        """Face, name, what they hold, what they can press; the foot says that they play."""
+        """Face, name, what they hold, what they can press; the foot says that they play, or by what press they do."""
         person = self._person_low(seat, guest) if self._low else self._person(seat, guest)
+        fill, ink = (self._tones.ground, "paper") if guest.choosing else ("paper", "ink")
+        sign = self._sign(Kind.ACCEPT, guest.holder) if guest.choosing else None
         ready = Label(tr("Ready"), "head", least=0.4, aloud="")  # a voice says whether they choose a face still
-        foot = Block(ready, "paper", "ink", FOOT_PAD, height=LOW_FOOT if self._low else FOOT)
+        foot = Block(Row([sign, ready], gap=GAP), fill, ink, FOOT_PAD, height=LOW_FOOT if self._low else FOOT)
         return Column([Block(person, self._tones.slab, "paper", height=Grow()), foot])
 
     def _person(self, seat: int, guest: GuestPlace) -> Node:

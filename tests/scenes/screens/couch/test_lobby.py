@@ -14,7 +14,7 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, H
 from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.ui.press import PressWidget
+from scenes.kit.ui.press import KeySign, PressWidget
 from scenes.kit.widgets.surfaces import draw_lines
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
@@ -282,6 +282,22 @@ def test_after_a_moment_one_more_press_starts(evening: Evening) -> None:
     assert evening.scene == "Lobby"
     evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Deal"
+
+
+def test_a_seat_is_on_paper_once_its_person_is_ready(evening: Evening) -> None:
+    def foot() -> tuple[bool, bool]:
+        lobby = evening.lobby
+        zone = next(node for node in lobby.tree.every() if isinstance(node, SeatZone) and node.seat == 0)
+        assert zone.box is not None
+        seat = lobby.stage.viewport.rect(*zone.box)
+        paper = render_scene(lobby).get_at((seat.right - 4, seat.bottom - 4))[:3] == lobby.stage.theme.paper
+        signs = [node.drawn(lobby.stage) for node in zone.every() if isinstance(node, KeySign)]
+        return paper, ("gamepad", "a") in signs
+
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    assert foot() == (False, True), "the foot says by what press"
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    assert foot() == (True, False)
 
 
 def test_one_switch_sits_down_and_starts(evening: Evening) -> None:
