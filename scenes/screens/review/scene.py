@@ -103,6 +103,8 @@ class ReviewScene(Page):
         if line is not None:
             self._open_at(line)
         self.rebuild()
+        if line is not None:
+            self.focus_on("again")
 
     def _sit(self, person: int) -> None:
         """Changes to the review of another person."""
@@ -119,12 +121,12 @@ class ReviewScene(Page):
         self._let_grow()
 
     def _open_at(self, line: int) -> None:
-        """Shows the turn of whoever it was that begins after a line; it stays there however the grades turn out."""
+        """Shows the turn of whoever it was that begins after a line."""
         for person, decisions in enumerate(self.people):
             for place, each in enumerate(decisions.decided):
                 if decisions.match.rounds[each.round - 1].turns[each.turn - 1].line == line:
                     self._sit(person)
-                    self.number, self.selected, self.touched = each.round, place, True
+                    self.number, self.selected = each.round, place
 
     def _let_grow(self) -> None:
         """Columns of turns that are graded by now grow one after the other."""

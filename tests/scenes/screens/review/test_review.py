@@ -235,7 +235,7 @@ def test_whoever_leaves_a_turn_that_is_tried_again_is_back_at_it_in_the_review(t
         person.choose(leave)
         person.until("ReviewScene")
         review = person.top
-        assert (review.number, review.selected) == (2, tried)
+        assert (review.number, review.selected) == (2, tried) and person.focused == "Try this turn again"
         person.wait(50)
         review.stage.thinkers.settle()
         person.wait(50)
