@@ -206,7 +206,7 @@ class Welcome(SettingLines):
         words = {"": self._introduction, **self.model.words}
         labels = {name: Column([Label(each, "body", "bone", wraps=True)]) for name, each in words.items()}
         lines = Sections(self.lines(), gap=LINE_GAP)
-        note = Label(self._sample_words, "body", "paper", wraps=True)
+        note = Label(self._sample_words, "body", "paper", wraps=True, aloud=self._about_speech)
         beside = Row([lines, Column([self._cards(), self._plates(), note], gap=20, width=ASIDE)], gap=BESIDE)
         below = Column([lines, Row([self._plates(), note], gap=20)], gap=20)
         start = main_button(tr("Start"), self.cancel)

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.history import match_list
-from game.history.index import FILE, OPEN, key_of, update
+from game.history.index import DAMAGED, FILE, LEFT, OPEN, OVER, key_of, update
 from game.history.match_list import (
     ALL,
     LOST,
     RESULTS,
     WON,
+    ListedMatch,
     MatchFilter,
     NewestPage,
     NewestRecords,
@@ -203,3 +204,8 @@ def test_what_is_longer_than_any_page_can_wait_is_left_to_the_index(
 
 def test_no_folder_is_no_match(tmp_path: Path) -> None:
     assert NewestRecords(tmp_path / "none").page(NOTHING, 0, MANY_RECORDS) == NewestPage(Page((), {ALL: 0}), False)
+
+
+@pytest.mark.parametrize(("state", "can_be_read"), [(OVER, True), (OPEN, True), (LEFT, True), (DAMAGED, False)])
+def test_of_a_damaged_record_there_is_no_more_than_its_file(state: str, can_be_read: bool) -> None:
+    assert ListedMatch("2026-10-12-143000.jsonl", 0.0, None, state).can_be_read is can_be_read
