@@ -80,12 +80,12 @@ class Narrator:
         self._stage.is_speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
-            title, *rest = self._changes(scene, self._stage.said)
+            title, *rest = self._changes(scene, told=self._stage.said)
             answer = scene.answer_aloud() if self._silenced else ""
             self._stage.say(sentences((title, answer, *rest)), interrupts=not self._silenced)
             self._pressed = self._silenced = False
         elif not self._stage.is_speaking:
-            title, *rest = self._changes(scene)
+            title, *rest = self._changes(scene, is_pressed=False)
             self._stage.say(sentences((*self._noticed, title, scene.news(), *rest)))
             self._noticed.clear()
 
@@ -107,14 +107,18 @@ class Narrator:
         self._scene, self._heard = scene, heard(scene)
         return sentences(_news(self._heard, SceneWords()))
 
-    def _changes(self, scene: Scene, told: str = "") -> list[str]:
+    def _changes(self, scene: Scene, told: str = "", is_pressed: bool = True) -> list[str]:
         """The words that differ from those heard last, the title first; from now on they count as heard.
 
-        A value that was just `told`, such as why a card is refused, is not told again with its widget.
+        A value that was just `told`, such as why a card is refused, is not told again with its widget; one that has
+        changed by itself is told with its name.
         """
         before = self._heard if scene is self._scene else SceneWords(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
-        return _news(self._heard._replace(value="") if told == self._heard.value else self._heard, before)
+        now = self._heard._replace(value="") if told == self._heard.value else self._heard
+        if not is_pressed and now.value != before.value:
+            before = before._replace(focus="")
+        return _news(now, before)
 
 
 def heard(scene: Scene) -> SceneWords:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.practice.days import Attempt, Cell, Days, PlayedDeal, calendar, copied_lines, rule_of
 from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.screens.arcade.daily_run import MONTHS
+from scenes.specs import arcade, registry
 
 DAYS = (mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"), mark("Saturday"),
         mark("Sunday"))  # fmt: skip
@@ -162,10 +163,11 @@ class TodayModel(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """The date, the streak and the result, for a voice."""
-        streak = tr("{days} in a row").format(days=self.days_words)
+        """The date, its rule, the streak and the result, for a voice."""
+        streak, ground = tr("{days} in a row").format(days=self.days_words), registry.table(arcade.GAME).rule
+        rule = tr("{colour} rules today").format(colour=ground.name(self.rule)) if ground is not None else ""
         result = [listed((task.title, task.aloud)) for task in self.tasks if task.is_begun] or [self.invitation]
-        return sentences((self.headline, listed((streak, self.best_words)), self.motto, *result))
+        return sentences((self.headline, rule, listed((streak, self.best_words)), *result))
 
 
 def date_words(day: date) -> str:

@@ -11,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.practice.days import Cell
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.text import centred, place
-from scenes.kit.messages import mark, tr
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
@@ -162,6 +162,11 @@ class TodayScene(Page):
     @override
     def about(self) -> str:
         return self.model.aloud
+
+    @override
+    def tell(self, again: bool) -> str:
+        """Asked again, what the calendar's rows and these puzzles are."""
+        return sentences((self.title, self.model.motto, self.about)) if again else ""
 
     @override
     def build(self) -> Node:

@@ -24,7 +24,7 @@ from scenes.table.values import Cue, Motion
 from scenes.table.voice.commentary import Commentary
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import ADVANCED, HeardPlay, Seconds, TalkingVoice, heard_match, heard_stage
-from tests.scenes.staging import top_of
+from tests.scenes.staging import focused, top_of
 
 FRAME, SHORT, LONG = 50, 30, 10**6
 """Milliseconds of a frame, and how many of them a short and an endless text take."""
@@ -168,6 +168,8 @@ def test_results_are_told_before_the_way_on(tmp_path: Path) -> None:
         "You win round 3. Most even cards, 2 evens under Green. 8 points. You 19, Sprout 12, Hoarder 0, Magpie 0. "
         "Continue.")
     assert told_on_arrival(tmp_path / "match", "match_won") == "You win. 37 to 19, 18 and 9 in 8 rounds. Rematch, 1 of 3."
+    today = told_on_arrival(tmp_path / "today", "today")
+    assert "Red7, Thursday 13 August. Green rules today. 24 days in a row, Best 24. Stay in, solved" in today
     why = told_on_arrival(tmp_path / "why", "why")
     assert why.index("You folded.") < why.index("1 of 8.")
 
@@ -230,3 +232,14 @@ def test_why_a_card_is_refused_is_not_told_once_more_with_its_name(tmp_path: Pat
         assert voice.take() == [*filter(None, (said, told))]
         narrator.look(before)
         voice.take()
+
+
+def test_a_value_that_changes_by_itself_is_told_with_its_name(tmp_path: Path) -> None:
+    stage, voice = heard_stage(tmp_path)
+    narrator, scene = Narrator(stage, Seconds()), Refusing(stage, "")
+    narrator.look(scene)
+    widget = focused(scene)
+    assert isinstance(widget, Refused)
+    widget.why = "leads in the palette"
+    narrator.look(scene)
+    assert voice.take() == ["Red 3.", "Red 3, leads in the palette."]
