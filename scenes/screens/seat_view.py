@@ -18,7 +18,7 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, GAP, MARGIN, RINGED, back_button
-from scenes.kit.ui.leaves import Drawing, Label, Picture, icon, plate
+from scenes.kit.ui.leaves import Drawing, Label, face, icon, plate
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
@@ -131,9 +131,8 @@ class SeatView(Page):
         who, status = self.model.seating, self.model.status
         ink = "ink" if status.leads else "paper" if status.alive else "stone"
         mood = LEADING if status.leads else CALM if status.alive else OUT
-        face = Picture(lambda stage, px, rgb: stage.art.seat(who.face, px, rgb, mood), FACE, ink=ink, least=0.5)
         row = Row([
-            face, Label(who.name, "title", ink, least=0.0, aloud=False),
+            face(who.face, FACE, ink, 0.5, mood), Label(who.name, "title", ink, least=0.0, aloud=False),
             icon("crown", FACE, ink) if status.leads else None, Spacer(),
             Label(self.model.in_hand, "result_line", ink, at=1.0, least=0.5, aloud=status.last),
         ], gap=24, pad=Pad(24, 0, 24, 0) if status.leads else NONE, least_height=96)  # fmt: skip

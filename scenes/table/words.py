@@ -25,7 +25,6 @@ _STRAY = re.compile(r" (?=[,.;:!?)])")
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
 NAME_BEGINS = (8, 5, 3, 2)  # letters of a name that are left where there is room for no more
-SHRINK = 0.96  # what does not fit is tried at this share of its size next
 
 
 def pieces(template: str, **given: str | Face) -> Pieces:

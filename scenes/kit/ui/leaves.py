@@ -296,6 +296,13 @@ def plate(rule: str, size: float | Len, words: str = "", least: float = 1.0, **s
     return Picture(lambda stage, px, ink: stage.art.rule_plate(rule, px), size, least=least, words=words, **sizing)
 
 
+def rule_symbol(
+    rule: str, size: float | Len, ink: str | Rgb = "title", least: float = 1.0, **sizing: Unpack[Sizing]
+) -> Picture:
+    """A rule's symbol in one colour, without a plate."""
+    return Picture(lambda stage, px, rgb: stage.art.symbol(rule, px, rgb), size, ink=ink, least=least, **sizing)
+
+
 def face(
     name: str, size: float | Len, ink: str | Rgb = "title", least: float = 1.0, mood: str = CALM,
     **sizing: Unpack[Sizing],

@@ -14,14 +14,12 @@ from scenes.kit.drawing.text import place
 from scenes.kit.layout import Box
 from scenes.kit.messages import grouped
 from scenes.kit.override import override
-from scenes.kit.theme import DURATIONS, Rgb
+from scenes.kit.theme import Rgb
 from scenes.kit.timeline import Easing, out_cubic
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Measure, Node, Sizing, Span, Wrapper
 from scenes.kit.ui.pen import Pen
 
-LINES_MS, LINES_APART = 160, DURATIONS["page_stagger"]
-"""Milliseconds in which a thing comes, and from one to the next."""
 ASIDE = (-24.0, 0.0)
 """Units across and down, from where it comes."""
 
@@ -56,16 +54,13 @@ class Appear(Wrapper, MovingNode):
     """
 
     def __init__(
-        self, child: Node, order: int = 0, start_ms: float = 0.0, *, away: tuple[float, float] = ASIDE,
-        motion: Motion | None = None, fades: bool = True,
-    ) -> None:  # fmt: skip
-        """The first of several has the `order` 0, and each comes a moment after the one before, unless `motion` says
-        how. There is no press inside: what can be pressed is there from the start.
-        """
+        self, child: Node, *, motion: Motion, away: tuple[float, float] = ASIDE, fades: bool = True
+    ) -> None:
+        """There is no press inside: what can be pressed is there from the start."""
         super().__init__()
         self.child, self._away, self._fades = child, away, fades
         self.rank, self.optional, self.align, self.sizing = child.rank, child.optional, child.align, child.sizing
-        self.motion = motion or Motion(start_ms + order * LINES_APART, LINES_MS)
+        self.motion = motion
 
     @override
     def widths(self, measure: Measure) -> Span:

@@ -201,8 +201,8 @@ def seating_of(mate: Mate | None) -> Seating | None:
     return Seating(mate.name, mate.face) if mate is not None else None
 
 
-def quote_label(quote: Quote, ink: str | Rgb = "paper", at: float = 1.0, **sizing: Unpack[Sizing]) -> Label | None:
+def quote_label(quote: Quote, ink: str | Rgb = "paper", **sizing: Unpack[Sizing]) -> Label | None:
     """The label of a quote beside a face; None where nothing is said."""
     if not quote.words:
         return None
-    return Label(quoted(quote.words), "result_line", ink, at=at, wraps=True, aloud=quote.aloud, **sizing)
+    return Label(quoted(quote.words), "result_line", ink, at=1.0, wraps=True, aloud=quote.aloud, **sizing)

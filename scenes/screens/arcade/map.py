@@ -23,7 +23,7 @@ from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.timeline import linear, out_back
 from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, main_button, side_button
-from scenes.kit.ui.leaves import Label, Picture, face, plate
+from scenes.kit.ui.leaves import Label, face, plate, rule_symbol
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
@@ -208,7 +208,7 @@ class SevenPage(Page):
         corner, slant = seven.corner(line + 1, count)[0], seven.middle(line, count)[0]
         is_clear, is_now, deep = step.state is BandState.CLEAR, step.state is BandState.NOW, seven.depth / count
         end = slant - BEFORE_SLANT if is_clear else corner - (BEFORE_BLOCK if is_now else BEFORE_CORNER)
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
+        symbol = rule_symbol(step.colour, SYMBOL)
         faces = Row([face(name, FACE, mood=OUT if is_clear else CALM) for name in step.faces], gap=14)
         names = Label(step.names, "head", least=0.5, most_height=deep, aloud=step.aloud)
         rules = Label(step.rules, "body_bold" if is_now else "body", least=0.6, most_height=deep, aloud=False,
@@ -221,7 +221,7 @@ class SevenPage(Page):
             come = Motion(FLAT_MS, NEXT_MS)
             brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]
         number = Label(str(step.number), "head", at=0.5, least=0.5, most_height=deep, aloud=False, width=NUMBER)
-        you = RisingNode(self._you(), self._rising, self._offset_below(line)) if is_now else None
+        you = RisingNode(self._you(), motion=self._rising, away=self._offset_below(line)) if is_now else None
         lit = theme.field_ink[step.colour] if step.state is not BandState.AHEAD else None
         return BandRow([symbol, number, faces, names, rules, Spacer(), *brought, you], lit, front, 24, Pad(left=LEFT),
                        height=deep, width=end)  # fmt: skip
@@ -324,7 +324,7 @@ class RunMap(SevenPage):
         if key in self.climb.colours:
             return plate(key, PLATE)
         ink = mix(self.stage.theme.paper, self.stage.theme.back, FADED)
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(key, px, rgb), PLATE_SYMBOL, ink=ink, align=0.5)
+        symbol = rule_symbol(key, PLATE_SYMBOL, ink, align=0.5)
         return Block(Row([symbol], justify=0.5), "back", width=PLATE, height=PLATE)
 
     def _go_on(self) -> Transition:
@@ -382,9 +382,6 @@ class RunStart(SevenPage):
 
 class RisingNode(Appear):
     """A node that stands away from its place until it goes there."""
-
-    def __init__(self, child: Node, motion: Motion, away: tuple[float, float]) -> None:
-        super().__init__(child, motion=motion, away=away)
 
     @override
     def paint(self, pen: Pen) -> None:

@@ -24,7 +24,7 @@ from scenes.kit.timeline import in_out_cubic, out_back
 from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, foot, main_button, side_button
 from scenes.kit.ui.grid import Grid
-from scenes.kit.ui.leaves import Label, Picture, face
+from scenes.kit.ui.leaves import Label, face, rule_symbol
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
@@ -165,7 +165,7 @@ class RunOver(Page):
         """Symbol, name and points, or in large text, for which a band is too low, the symbol: a voice says the rest."""
         theme, count = self.stage.theme, len(self.model.climb.steps)
         deep, end = seven.depth / count, seven.middle(line, count)[0] - seven.left
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
+        symbol = rule_symbol(step.colour, SYMBOL)
         by = face(step.player.face, BY_FACE) if step.player is not None else None
         words = step.aloud if step.points else ""
         names = Label(step.names, "body_bold", least=0.7, aloud=words, width=Grow())

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Theme
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, foot, main_button, side_button
-from scenes.kit.ui.leaves import Label, Picture, face, icon, plate
+from scenes.kit.ui.leaves import Label, face, icon, plate, rule_symbol
 from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
@@ -294,7 +294,7 @@ def _plate(won: WonRound, theme: Theme) -> Node:
     if not won.points:
         return plate(won.colour, PLATE)
     ink = theme.field_ink[won.colour]
-    symbol = Picture(lambda stage, px, rgb: stage.art.symbol(won.colour, px, rgb), SYMBOL, ink=ink)
+    symbol = rule_symbol(won.colour, SYMBOL, ink)
     words = Row([symbol, Label(grouped(won.points), "head", ink, least=0.7, keeps_size=True)], gap=12,
                 pad=Pad(12, 0, 12, 0))  # fmt: skip
     return Block(Block(words, theme.field[won.colour]), "paper", pad=Pad(EDGE, EDGE, EDGE, EDGE), height=PLATE)

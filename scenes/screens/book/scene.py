@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import FOOT, GAP, MARGIN, RINGED, back_button, top
-from scenes.kit.ui.leaves import Label, Picture, icon, plate
+from scenes.kit.ui.leaves import Label, icon, plate, rule_symbol
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import At, First, Overlay
@@ -204,7 +204,7 @@ class BookScene(Page):
     def _rule(self, page: BookPage, at: int) -> Pressable:
         rule, theme = page.rule or "", self.stage.theme
         ink = theme.field_ink[rule]
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(rule, px, rgb), SYMBOL, ink=ink, least=0.6)
+        symbol = rule_symbol(rule, SYMBOL, ink, least=0.6)
         line = Row([symbol, Label(page.short, "name", ink, least=0.6, width=Grow()), self._number(at, ink)], gap=INSET)
         field = Block(line, theme.field[rule], ink, Pad(INSET, 0, INSET, 0))
         return Pressable(Block(field, "paper", pad=Pad(EDGE, EDGE, EDGE, EDGE)), partial(self.turn_to, at), page.short,

@@ -150,7 +150,7 @@ class ExercisesScene(Page):
 
     def _tried(self, exercise: Exercise, solved: bool) -> Exercise | None:
         """Takes the result of an exercise, and finds the next one that is due."""
-        self.practice.change(partial(tried_too, exercise.id, solved, self._today()))
+        self.practice.change(partial(tried, name=exercise.id, solved=solved, today=self._today()))
         return next(iter(self.practice.value.due(self._today())), None)
 
     # -- time
@@ -162,11 +162,6 @@ class ExercisesScene(Page):
         if self._listed != (self.practice.value, self._today()):
             self.renew()
         return super().update(elapsed_ms)
-
-
-def tried_too(name: str, solved: bool, today: date, before: Exercises) -> Exercises:
-    """The change of the exercises after a try: this one solved, or failed."""
-    return tried(before, name, solved, today)
 
 
 def when(exercise: Exercise, today: date) -> str:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.layout import Bounds, Box, Share, row
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
@@ -80,7 +80,13 @@ def room_in(box: Bounds, controls: Sequence[Control]) -> Box:
 
 
 def _places(box: Bounds, controls: Sequence[Control]) -> list[Box]:
-    return row(box, [Share(control.share) for control in controls], GAP)
+    left, top, width, height = box
+    unit = (width - GAP * (len(controls) - 1)) / sum(control.share for control in controls)
+    places = list[Box]()
+    for control in controls:
+        places.append(Box(left, top, unit * control.share, height))
+        left = places[-1].right + GAP
+    return places
 
 
 def _button(stage: Stage, place: Box, control: Control, tones: Tones | None) -> Widget:

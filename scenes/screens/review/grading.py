@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.core.match import Step
 from game.practice import exercises, rating
 from game.practice.exercises import DAYS, Exercise, Exercises, gathered
-from game.practice.rating import Book, RatedResult, of_turn, with_results
+from game.practice.rating import Book, of_turn, with_results
 from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -256,7 +256,7 @@ class ReviewSaver:
             return
         mistaken = [*self._mistakes(course)]
         if mistaken:
-            self._practices_of(person)[0].change(partial(gathered_too, mistaken))
+            self._practices_of(person)[0].change(partial(gathered, mistakes=mistaken))
         if course.is_done and counts(self._reviewable.match.header):
             self._rate(person, course)
 
@@ -294,14 +294,4 @@ class ReviewSaver:
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"
         book = self._practices_of(person)[1]
         if results and name not in book.value.counted:
-            book.change(partial(rated_too, name, date.today(), results))
-
-
-def gathered_too(added: list[Exercise], before: Exercises) -> Exercises:
-    """A step: with these."""
-    return gathered(before, added)
-
-
-def rated_too(name: str, today: date, results: list[RatedResult], before: Book) -> Book:
-    """A step: with these results under a name."""
-    return with_results(before, name, today, results)
+            book.change(partial(with_results, name=name, today=date.today(), results=results))

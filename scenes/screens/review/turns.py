@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Theme, mix
 from scenes.kit.timeline import linear
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
-from scenes.kit.ui.leaves import Drawing, Label, Picture, face, icon, plate
+from scenes.kit.ui.leaves import Drawing, Label, face, icon, plate, rule_symbol
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import At, Overlay
@@ -134,8 +134,7 @@ def _chart(reviewed: Reviewed | None, high: float, begins_ms: float, theme: Them
         parts.append(MovingDrawing(partial(_draw_loss, reviewed, high), comes))
     parts.append(Column([Column(numbers, height=Grow(foot)), Node(height=Grow(1 - foot)) if foot < 1 else None]))
     if not is_low:
-        colour = played.colour
-        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(colour, px, rgb), SYMBOL, ink=ink, optional=True)
+        symbol = rule_symbol(played.colour, SYMBOL, ink, optional=True)
         parts.append(At(0.0, 1.0, Row([symbol], pad=Pad(INSET, 0, 2 * INSET + SYMBOL, 12)), 0.0, 1.0, optional=True))
     return parts
 

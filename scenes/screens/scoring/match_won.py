@@ -7,8 +7,6 @@ from functools import partial
 from math import isinf
 from typing import NamedTuple
 
-from pygame import Surface
-
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.music import LOST, MENU
@@ -19,11 +17,11 @@ from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
 from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
 from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, FOOT, GAP, MARGIN, RINGED, main_button, side_button
-from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.leaves import Label, face, icon
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
@@ -246,7 +244,7 @@ class MatchWon(Page):
                      room_for=max(self.model.lines, key=len))  # fmt: skip
 
     def _faces(self, seating: Seating, count: int) -> Node:
-        picture = Picture(partial(_leading, seating.face), FACE / count, least=0.5, ink="paper")
+        picture = face(seating.face, FACE / count, "paper", 0.5, LEADING)
         return Appear(picture, away=FACE_FROM, motion=Motion(0, FACE_MS, out_cubic))
 
     def foot(self, buttons: Sequence[Node]) -> Node:
@@ -331,7 +329,3 @@ class MatchWon(Page):
         self.stage.subtitles.unneeded = True  # the page says who won; those of the last round would cover its buttons
         super().draw(painter)
         self.particles.draw(painter, self.stage)
-
-
-def _leading(face: str, stage: Stage, px: int, ink: Rgb) -> Surface:
-    return stage.art.seat(face, px, ink, LEADING)

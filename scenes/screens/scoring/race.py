@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Theme, Tones
 from scenes.kit.ui.containers import NONE, Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.grid import Grid
-from scenes.kit.ui.leaves import Drawing, Label, Picture, face
+from scenes.kit.ui.leaves import Drawing, Label, face, rule_symbol
 from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import At, First, Overlay
@@ -323,7 +323,7 @@ def _content(block: RoundPoints, ink: Rgb) -> Node:
     could not be read. The side's points and the length of the block say it, too.
     """
     colour = block.colour
-    symbol = Padded(Picture(partial(_symbol, colour or ""), SYMBOL, least=0.4, ink=ink), SYMBOL_PAD)
+    symbol = Padded(rule_symbol(colour or "", SYMBOL, ink, least=0.4), SYMBOL_PAD)
     symbols: Sequence[Node] = [symbol] if colour in SYMBOL_FILES else []
     number = Label(grouped(block.points), "head", ink, least=NUMBER_LEAST)
     beside = Row([*symbols, number], gap=SYMBOL_GAP)
@@ -331,10 +331,6 @@ def _content(block: RoundPoints, ink: Rgb) -> Node:
     return First([Padded(beside, WIDE_PAD)], lambda: Padded(beside, NARROW_PAD),
                  lambda: Padded(Column([*symbols, Row([number], justify=0.5)]), NONE if symbols else EDGE_PAD),
                  lambda: alone, Spacer)  # fmt: skip
-
-
-def _symbol(colour: str, stage: Stage, px: int, ink: Rgb) -> Surface:
-    return stage.art.symbol(colour, px, ink)
 
 
 def _draw_block(block: RoundPoints, pen: Pen, rect: Rect, come: float) -> None:

@@ -14,7 +14,7 @@ from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
 from scenes.kit.theme import Theme, Tones, mix
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
-from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.leaves import Label, face, icon, rule_symbol
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import Overlay
@@ -119,7 +119,7 @@ class Charts:
         number = Label(grouped(value), "title", ink, at=0.5, least=0.4, keeps_size=True, aloud=False)
         sign: Node = Label(bar.name, "head", ink, at=0.5, least=0.5, keeps_size=True, aloud=False)
         if bar.colour in SYMBOL_FILES:
-            sign = Picture(lambda stage, px, rgb: stage.art.symbol(bar.colour, px, rgb), SYMBOL, ink=ink, least=0.5)
+            sign = rule_symbol(bar.colour, SYMBOL, ink, least=0.5)
         parts = [Appear(number, away=(0, 24), motion=rises) if value else None, Spacer(), sign]
         block = Overlay([MovingDrawing(partial(self._draw_column, bar, value), rises),
                          Column(parts, gap=8, pad=Pad(6, 14, 6, 18))])  # fmt: skip
@@ -152,8 +152,7 @@ class Charts:
     def _rival(self, rival: NamedRival, most: int) -> Node:
         """A bar as long as there were matches, paper as far as they were won."""
         tally = rival.rival.tally
-        picture = (Picture(lambda stage, px, rgb: stage.art.seat(rival.face, px, rgb), FACE, ink="paper") if rival.face
-                   else icon("person", FACE, "paper"))  # fmt: skip
+        picture = face(rival.face, FACE, "paper") if rival.face else icon("person", FACE, "paper")
         name = Row([picture, Label(rival.name, "name", "paper", least=0.6, width=Grow())], gap=16, width=NAMES)
         bar = MovingDrawing(partial(self._draw_bar, tally, most), self._rises(), width=BARS, height=BAR)
         won, lost = grouped(tally.won), grouped(tally.lost)

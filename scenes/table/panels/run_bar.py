@@ -11,7 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Rgb, Theme, mix
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.contents import paint_in
-from scenes.kit.ui.leaves import Label, Picture, face, icon, plate
+from scenes.kit.ui.leaves import Label, face, icon, plate, rule_symbol
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Target
@@ -138,7 +138,7 @@ class _Parts:
     def _won(self, colour: str, points: int) -> Node:
         """The symbol and what the round counted; where there is no room for both, what it counted."""
         ink = self._theme.field_ink[colour]
-        symbol = Picture(lambda stage, px, _: stage.art.symbol(colour, px, ink), SYMBOL, least=0.7)
+        symbol = rule_symbol(colour, SYMBOL, ink, least=0.7)
         both = Row([symbol, Label(str(points), "name", ink, at=1.0, least=0.0, width=Grow())], ROUND_GAP,
                    Pad(left=ROUND_GAP / 2, right=ROUND_GAP / 2))  # fmt: skip
         return First([both, Label(str(points), "name", ink, at=0.5, least=0.0)])
@@ -156,8 +156,7 @@ class _Parts:
 
     def _faint(self, key: str) -> Node:
         ink = mix(self._dark, self._theme.stone, FAINT)
-        symbol = Picture(lambda stage, px, _: stage.art.symbol(key, px, ink), COLOUR_SYMBOL)
-        return Block(symbol, self._dark, width=COLOUR, height=COLOUR)
+        return Block(rule_symbol(key, COLOUR_SYMBOL, ink), self._dark, width=COLOUR, height=COLOUR)
 
     def _score(self) -> Node:
         """The run's score, and what the stage would add by now, where there is room for that."""
