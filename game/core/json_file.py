@@ -162,15 +162,16 @@ class _Content(NamedTuple, Generic[Value]):
 
 
 def _whole(form: Form[Value], content: Json) -> _Content[Value]:
-    if not _is_shallow(content):
+    if not is_shallow(content):
         raise ValueError("it is nested too deep")
     if field(content, "version", count) == 0:
         raise ValueError('"version" is none that was ever written')
     return _Content(content, form.read(content))
 
 
-def _is_shallow(value: object, left: int = DEEPEST) -> bool:
+def is_shallow(value: object, left: int = DEEPEST) -> bool:
+    """Whether a value from a file is nested no deeper than can always be written."""
     if not isinstance(value, (dict, list)):
         return True
     inner = value.values() if isinstance(value, dict) else value
-    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)
+    return left > 0 and all(is_shallow(part, left - 1) for part in inner)

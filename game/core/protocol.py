@@ -162,12 +162,17 @@ class Referee(Protocol[Seen, Chosen]):
 
     title: str
     """The name of the game that the engine has to play."""
+    protocol: str
 
     def hello(self, seed: int) -> Json:
         """The first message; the engine's chances are drawn from `seed`, which nothing else depends on."""
+        return {"type": "hello", "protocol": self.protocol, "seed": seed}
 
     def greeted(self, answer: Json) -> str:
         """What the engine calls itself in answer to that. Raises ValueError for what is no such answer."""
+        if answer.get("type") != "ready" or answer.get("protocol") != self.protocol:
+            raise ValueError(fault_in(answer) or f'no "ready" in {self.protocol}')
+        return field(answer, "name", text)
 
     def hear(self, step: Step) -> list[Json]:
         """The messages by which the engine learns of a step of the match."""
@@ -177,6 +182,12 @@ class Referee(Protocol[Seen, Chosen]):
 
     def moves(self, view: Seen, number: int, answer: Json) -> tuple[Chosen, ...]:
         """The moves of an answer to a numbered question. Raises ValueError with the reason for any other answer."""
+
+
+def check_play(answer: Json, number: int) -> None:
+    """Raises ValueError for what is no "play" in answer to the question of this number."""
+    if answer.get("type") != "play" or answer.get("id") != number:
+        raise ValueError(fault_in(answer) or 'no "play" with the number of the question')
 
 
 def fault_in(answer: Json) -> str:

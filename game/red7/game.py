@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, TallyLine, TurnBegan
-from game.core.game import Json, Line
 from game.red7 import dealing, decide, evolve, legality, notation, state, view
 from game.red7.cards import Card, card_set
 from game.red7.events import Scored, SeatOut
@@ -26,6 +23,16 @@ class Red7:
     record_format = notation.FORMAT
     record_version = notation.VERSION
     seat_counts: Sequence[int] = SEATS
+
+    shuffle = staticmethod(dealing.shuffled)
+    decide = staticmethod(decide.decide)
+    evolve = staticmethod(evolve.evolve)
+    seen_by = staticmethod(view.seen_by)
+    view = staticmethod(view.view_of)
+    rules_to_json = staticmethod(notation.rules_to_json)
+    rules_from_json = staticmethod(notation.rules_from_json)
+    lines_of = staticmethod(notation.lines_of)
+    events_of = staticmethod(notation.events_of)
 
     def begin(self, rules: Rules, seats: int) -> State:
         """A match before its first deal. Raises ValueError for other than 2 to 4 seats."""
@@ -48,26 +55,6 @@ class Red7:
     def seat_to_act(self, state: State) -> int | None:
         """The seat whose move is awaited."""
         return state.to_act if state.stage is Stage.TURN else None
-
-    def shuffle(self, state: State, random: Random) -> Deal:
-        """A deal drawn from `random`."""
-        return dealing.shuffled(state, random)
-
-    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
-        """What happens when this move is made. Raises IllegalMove."""
-        return decide.decide(state, move)
-
-    def evolve(self, state: State, event: Event) -> State:
-        """The state after the event."""
-        return evolve.evolve(state, event)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat may see, or everybody (None)."""
-        return view.view_of(state, seat)
-
-    def seen_by(self, state: State, event: Event, seat: int | None) -> Event:
-        """The event as a seat may see it."""
-        return view.seen_by(state, event, seat)
 
     def moves(self, view: View) -> Sequence[Move]:
         """Every legal move of the seat to act; none in another seat's view."""
@@ -116,22 +103,6 @@ class Red7:
     def tally(self, state: State) -> tuple[TallyLine, ...]:
         """What the last round's winner scored, or won by; the label is the rule."""
         return () if state.stage is Stage.TURN else state.tally
-
-    def rules_to_json(self, rules: Rules) -> Json:
-        """The header's `rules`."""
-        return notation.rules_to_json(rules)
-
-    def rules_from_json(self, listed: Any) -> Rules:
-        """The rules of a header. Raises ValueError."""
-        return notation.rules_from_json(listed)
-
-    def lines_of(self, events: Sequence[Event]) -> list[Line]:
-        """Events as lines of the record."""
-        return notation.lines_of(events)
-
-    def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
-        """The event of a line of the record. Raises ValueError."""
-        return notation.events_of(line, seats)
 
 
 def _scores_as_well(state: State, recorded: Scored, due: Scored) -> bool:

@@ -7,7 +7,7 @@ from reprlib import repr as brief
 from typing import Any
 
 from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Zone
-from game.core.fields import field, names, optional, seat_of, text, whole_number
+from game.core.fields import field, names, optional, seat_of, switch, text, whole_number
 from game.core.game import Json, Line
 from game.red7.cards import COLOURS, Card
 from game.red7.events import Reshuffled, Scored, SeatOut
@@ -39,7 +39,7 @@ def rules_from_json(listed: Any) -> Rules:
         raise ValueError('"rules" is not an object')
     edition = field(listed, "edition", names(EDITIONS, "edition"))
     scoring = field(listed, "scoring", names(SCORINGS, "scoring"))
-    draw, actions = field(listed, "draw", _switch), field(listed, "actions", _switch)
+    draw, actions = field(listed, "draw", switch), field(listed, "actions", switch)
     target = _agreed(listed, "target", TARGETS) if "target" in listed else USUAL
     rules = Rules(EDITIONS[edition], draw, actions, scoring, target, _agreed(listed, "rounds", ROUNDS))
     if rules.fault:
@@ -53,12 +53,6 @@ def _agreed(listed: Json, name: str, possible: range) -> int | None:
     if number is not None and number not in possible:
         raise ValueError(f'"{name}": {brief(number)} is not from {possible[0]} to {possible[-1]}')
     return number
-
-
-def _switch(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError("is neither true nor false")
-    return value
 
 
 def _cards(value: Any) -> tuple[Card, ...]:

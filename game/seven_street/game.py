@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from game.core.events import Card, CardMoved, Event, MatchEnded, RoundBegan, TallyLine, Zone
-from game.core.game import Json, Line
 from game.seven_street import dealing, decide, evolve, legality, notation, rules, state, view
 from game.seven_street.cards import BIG, SMALL, WORTH, ZERO, StreetCard, counts_of
 from game.seven_street.events import CardsLaid
@@ -25,6 +22,15 @@ class SevenStreet:
     record_format = notation.FORMAT
     record_version = notation.VERSION
     seat_counts: Sequence[int] = SEATS
+
+    shuffle = staticmethod(dealing.shuffled)
+    decide = staticmethod(decide.decide)
+    evolve = staticmethod(evolve.evolve)
+    view = staticmethod(view.view_of)
+    rules_to_json = staticmethod(notation.rules_to_json)
+    rules_from_json = staticmethod(notation.rules_from_json)
+    lines_of = staticmethod(notation.lines_of)
+    events_of = staticmethod(notation.events_of)
 
     def begin(self, rules: StreetRules, seats: int) -> StreetState:
         """A match before its first deal. Raises ValueError for other than 2, 3, 4 or 6 seats."""
@@ -47,22 +53,6 @@ class SevenStreet:
     def seat_to_act(self, state: StreetState) -> int | None:
         """The seat whose move is awaited."""
         return state.to_act if state.stage is StreetStage.TURN else None
-
-    def shuffle(self, state: StreetState, random: Random) -> StreetDeal:
-        """A deal drawn from `random`."""
-        return dealing.shuffled(state, random)
-
-    def decide(self, state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ...]:
-        """What happens when this move is made. Raises IllegalMove."""
-        return decide.decide(state, move)
-
-    def evolve(self, state: StreetState, event: Event) -> StreetState:
-        """The state after the event."""
-        return evolve.evolve(state, event)
-
-    def view(self, state: StreetState, seat: int | None) -> StreetView:
-        """What a seat may see, or everybody (None)."""
-        return view.view_of(state, seat)
 
     def seen_by(self, state: StreetState, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
@@ -118,22 +108,6 @@ class SevenStreet:
     def tally(self, state: StreetState) -> tuple[TallyLine, ...]:
         """What the last round came to for each team, line by line."""
         return () if state.stage is StreetStage.TURN else state.tally
-
-    def rules_to_json(self, rules: StreetRules) -> Json:
-        """The header's `rules`."""
-        return notation.rules_to_json(rules)
-
-    def rules_from_json(self, listed: Any) -> StreetRules:
-        """The rules of a header. Raises ValueError."""
-        return notation.rules_from_json(listed)
-
-    def lines_of(self, events: Sequence[Event]) -> list[Line]:
-        """Events as lines of the record."""
-        return notation.lines_of(events)
-
-    def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
-        """The events of a line of the record. Raises ValueError."""
-        return notation.events_of(line, seats)
 
 
 def _kind(card: Card | None) -> int | None:

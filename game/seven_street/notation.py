@@ -11,7 +11,7 @@ from reprlib import repr as brief
 from typing import Any
 
 from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.fields import field, names, seat_of, whole_number
+from game.core.fields import field, names, seat_of, switch, whole_number
 from game.core.game import Json, Line
 from game.seven_street.cards import BIG, FACES, HUNDRED, KIND_OF, KINDS, SMALL, ZERO, StreetCard
 from game.seven_street.dealing import round_began
@@ -41,7 +41,7 @@ def rules_from_json(listed: Any) -> StreetRules:
     if to_end not in STREETS_TO_END:
         raise ValueError(f'"streets_to_end": {to_end} is not 0, 1 or 2')
     come_out = field(listed, "come_out", names(COME_OUT, "way to come out"))
-    return StreetRules(target, rounds, come_out, field(listed, "zeros", _switch), to_end)
+    return StreetRules(target, rounds, come_out, field(listed, "zeros", switch), to_end)
 
 
 def _one_of(allowed: Sequence[int]) -> Callable[[Any], int | None]:
@@ -57,12 +57,6 @@ def _rounds(value: Any) -> int | None:
     if value is not None and not 0 < whole_number(value) <= MOST_ROUNDS:
         raise ValueError(f"is not a number from 1 to {MOST_ROUNDS}, or null")
     return None if value is None else whole_number(value)
-
-
-def _switch(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError("is neither true nor false")
-    return value
 
 
 # -- events as lines

@@ -19,13 +19,12 @@ from game.core.fields import (
     optional,
     seat_of,
     switch,
-    text,
     whole_number,
     whole_object,
 )
 from game.core.game import Budget, Json
 from game.core.match import Step
-from game.core.protocol import Answer, Engine, fault_in
+from game.core.protocol import Answer, Engine, Referee, check_play
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.cards import (
     BIG,
@@ -69,6 +68,7 @@ class StreetDialect:
 
     protocol = STREET_PROTOCOL
     levels: Collection[str] = STREET_LEVELS
+    turn = staticmethod(answer_to)
 
     def greeting(self) -> Json:
         """The seat counts."""
@@ -81,10 +81,6 @@ class StreetDialect:
     def own_ms(self, level: str, view: StreetView) -> int | None:
         """The time in which a level thinks about a view."""
         return street_own_ms(level)
-
-    def turn(self, view: StreetView, level: str, seed: int, budget: Budget) -> Answer:
-        """The TURN of a level. Raises ValueError."""
-        return answer_to(view, level, seed, budget)
 
     def hear(self, request: Json) -> None:
         """An "event" has a seat; an "end" has scores. Raises ValueError."""
@@ -99,10 +95,11 @@ def street_engine(level: str, budget: Budget | None = None) -> Engine:
     return Engine(StreetDialect(), level, budget)
 
 
-class StreetReferee:
+class StreetReferee(Referee[StreetView, StreetMove]):
     """The referee of the engine at one seat."""
 
     title = "7 Street"
+    protocol = STREET_PROTOCOL
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -110,16 +107,6 @@ class StreetReferee:
         self._reported = 0
         """How many turns of this round the engine knows of."""
         self._scored: RoundScored | None = None
-
-    def hello(self, seed: int) -> Json:
-        """The "hello" that begins the talk."""
-        return {"type": "hello", "protocol": STREET_PROTOCOL, "seed": seed}
-
-    def greeted(self, answer: Json) -> str:
-        """The engine's name. Raises ValueError for anything but "ready" in this protocol."""
-        if answer.get("type") != "ready" or answer.get("protocol") != STREET_PROTOCOL:
-            raise ValueError(fault_in(answer) or f'no "ready" in {STREET_PROTOCOL}')
-        return field(answer, "name", text)
 
     def hear(self, step: Step) -> list[Json]:
         """A round that begins or ends, and what everybody saw of a turn."""
@@ -140,8 +127,7 @@ class StreetReferee:
 
     def moves(self, view: StreetView, number: int, answer: Json) -> tuple[StreetMove, ...]:
         """The moves of a "play". Raises ValueError for what is none, or not legal (rules, sections 5 to 7)."""
-        if answer.get("type") != "play" or answer.get("id") != number:
-            raise ValueError(fault_in(answer) or 'no "play" with the number of the question')
+        check_play(answer, number)
         position = position_of(view)
         if position is None:
             raise ValueError("it is not this seat's turn")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.files import SYSTEM, NotAFile, TooLong, alone_in, read_file, write_whole
+from game.core.json_file import is_shallow
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings, settings_of, to_content
@@ -48,7 +49,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         return Settings(), _set_damaged_aside(path)
     if content is None:
         return Settings(welcomed=False), None
-    shallow = {key: value for key, value in content.items() if _is_shallow(value)}
+    shallow = {key: value for key, value in content.items() if is_shallow(value)}
     settings = settings_of(shallow)
     return settings, _keep_shallow(settings, path) if len(shallow) < len(content) else None
 
@@ -136,14 +137,6 @@ def _read_or_set_aside(path: Path) -> tuple[str | None, Content | None]:
         return None, _read(path)
     except ValueError:
         return _set_damaged_aside(path), None
-
-
-def _is_shallow(value: object, left: int = DEEPEST) -> bool:
-    """Whether a value from a file is nested no deeper than can always be written."""
-    if not isinstance(value, (dict, list)):
-        return True
-    inner = value.values() if isinstance(value, dict) else value
-    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)
 
 
 def _keep_shallow(settings: Settings, path: Path) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.record import Replay
+from game.core.game import Game
+from game.core.record import Header, Replay
 from scenes.kit.art.cards import Face
 from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
@@ -137,6 +138,17 @@ class TurnStep:
     callouts: Callable[[SpecOf[Any], Any], list[Callout]]
     answers: Collection[Any]
     crown: str = ""
+
+
+def you_and_a_bot() -> tuple[Seating, Seating]:
+    """Who sits at a lesson's table."""
+    return Seating(tr("You"), "kite"), Seating(tr("Bot"), "sprout", "random")
+
+
+def opened(game: Game[Any, Any, Any], rules: Any, state: Any) -> tuple[MatchSetup, Replay]:
+    """The match of a lesson's turn, of you and a bot, that stands as this state is."""
+    setup = MatchSetup(game.name, dict(game.rules_to_json(rules)), you_and_a_bot())
+    return setup, Replay(Header(game, rules, (), None), state, (), ())
 
 
 class Spread(NamedTuple):

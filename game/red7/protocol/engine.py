@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from game.core.events import RoundEnded, TurnBegan
-from game.core.fields import count, field, text
+from game.core.fields import count, field
 from game.core.game import Budget, Json
 from game.core.match import Step
-from game.core.protocol import Answer, Engine, fault_in
+from game.core.protocol import Answer, Engine, Referee, check_play
 from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.events import Scored
 from game.red7.moves import DRAW, Move
@@ -45,22 +45,13 @@ class Red7Dialect:
 
     protocol = PROTOCOL
     levels: Collection[str] = LEVELS
+    view = staticmethod(view_from_json)
+    own_ms = staticmethod(own_ms)
+    turn = staticmethod(answer_to)
 
     def greeting(self) -> Json:
         """The modes and the seat counts."""
         return {"modes": list(MODES), "players": list(SEATS)}
-
-    def view(self, listed: Any) -> View:
-        """The view that a VIEW tells of. Raises ValueError."""
-        return view_from_json(listed)
-
-    def own_ms(self, level: str, view: View) -> int | None:
-        """The time in which a level thinks about a view."""
-        return own_ms(level, view)
-
-    def turn(self, view: View, level: str, seed: int, budget: Budget) -> Answer:
-        """The TURN of a level. Raises ValueError if it is not the seat's turn."""
-        return answer_to(view, level, seed, budget)
 
     def hear(self, request: Json) -> None:
         """An "event" has a seat, an "end" a winner. Raises ValueError."""
@@ -72,10 +63,11 @@ def red7_engine(level: str, budget: Budget | None = None) -> Engine:
     return Engine(Red7Dialect(), level, budget)
 
 
-class Red7Referee:
+class Red7Referee(Referee[View, Move]):
     """The referee of the engine at one seat."""
 
     title = "Red7"
+    protocol = PROTOCOL
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -83,16 +75,6 @@ class Red7Referee:
         self._reported = 0
         """How many answers of this round the engine knows of."""
         self._spoils: list[str] = []
-
-    def hello(self, seed: int) -> Json:
-        """The "hello" that begins the talk."""
-        return {"type": "hello", "protocol": PROTOCOL, "seed": seed}
-
-    def greeted(self, answer: Json) -> str:
-        """The engine's name. Raises ValueError for anything but "ready" in this protocol."""
-        if answer.get("type") != "ready" or answer.get("protocol") != PROTOCOL:
-            raise ValueError(fault_in(answer) or f'no "ready" in {PROTOCOL}')
-        return field(answer, "name", text)
 
     def hear(self, step: Step) -> list[Json]:
         """A round that begins or ends, and what everybody saw of a turn."""
@@ -114,8 +96,7 @@ class Red7Referee:
 
     def moves(self, view: View, number: int, answer: Json) -> tuple[Move, ...]:
         """The moves of a "play". Raises ValueError for what is none, or not legal (rules, sections 5 to 7)."""
-        if answer.get("type") != "play" or answer.get("id") != number:
-            raise ValueError(fault_in(answer) or 'no "play" with the number of the question')
+        check_play(answer, number)
         if view.position is None:
             raise ValueError("it is not this seat's turn")
         return moves_of_turn(view.position, answer)

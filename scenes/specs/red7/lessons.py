@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.core.events import HAND, CardMoved, Event, Zone
-from game.core.record import Header, Replay
 from game.red7.cards import COLOURS, Card
 from game.red7.game import RED7, Red7
 from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
@@ -27,7 +26,7 @@ from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import Overlay
 from scenes.kit.widgets.sheet import Sheet
-from scenes.match.story import MatchSetup, Seating
+from scenes.match.story import Seating
 from scenes.specs.learning import (
     WHOLE,
     Callout,
@@ -40,6 +39,8 @@ from scenes.specs.learning import (
     TryVerdict,
     TurnStep,
     TutorialLesson,
+    opened,
+    you_and_a_bot,
 )
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.board import BETWEEN_TWO
@@ -327,13 +328,8 @@ def _step(number: int, prompt: str, step: Red7Step) -> Step:
     return _tap(prompt, step, True, partial(_scoring, step))
 
 
-def _seated() -> tuple[Seating, Seating]:
-    return Seating(tr("You"), "kite"), Seating(tr("Bot"), "sprout", "random")
-
-
 def _turn(number: int, prompt: str, step: TakeTurn) -> TurnStep:
-    setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
-    replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
+    setup, replay = opened(RED7, step.rules, teaching.state_of(step))
     table = LessonTable(THE_DESIGN, step)
     answers = {move.card for turn in step.answers for move in cards_moved(turn)}
     crown = tr("Crown: in the lead") if number == 1 else ""
@@ -355,7 +351,7 @@ def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> TryVerdict:
 def _tap(
     prompt: str, step: TapWinner | TapScoring, by_card: bool, judge: Callable[[frozenset[Choice]], TryVerdict]
 ) -> TapStep:
-    laid = zip(_seated(), step.palettes, strict=True)
+    laid = zip(you_and_a_bot(), step.palettes, strict=True)
     aloud = tr("{name}: palette {cards}")
     spreads = tuple(Spread(seating, tuple(map(face, cards)), aloud) for seating, cards in laid if cards)
     rule = StepRule(colour_name(step.rule), tr("rules"), rule_in_words(step.rule), rule_aloud(step.rule))

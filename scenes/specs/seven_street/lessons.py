@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.core.events import Card, Zone
-from game.core.record import Header, Replay
 from game.seven_street.cards import FACES
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.legality import moves
@@ -36,7 +35,7 @@ from scenes.kit.ui.containers import Column
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import Overlay
 from scenes.kit.widgets.sheet import Sheet
-from scenes.match.story import MatchSetup, Seating
+from scenes.match.story import Seating
 from scenes.specs.learning import (
     Callout,
     Choice,
@@ -47,6 +46,8 @@ from scenes.specs.learning import (
     TryVerdict,
     TurnStep,
     TutorialLesson,
+    opened,
+    you_and_a_bot,
 )
 from scenes.specs.seven_street import art, offers
 from scenes.specs.seven_street.grouping import StreetGroups
@@ -197,16 +198,10 @@ def _step(number: int, prompt: str, step: StreetStep) -> Step:
     return _turn(number, prompt, step) if isinstance(step, StreetTask) else _tap(prompt, step)
 
 
-def _seated() -> tuple[Seating, Seating]:
-    return Seating(tr("You"), "kite"), Seating(tr("Bot"), "sprout", "random")
-
-
 def _turn(number: int, prompt: str, task: StreetTask) -> TurnStep:
-    state, rules = task.state, StreetRules()
-    setup = MatchSetup(SEVEN_STREET.name, dict(SEVEN_STREET.rules_to_json(rules)), _seated())
-    replay = Replay(Header(SEVEN_STREET, rules, (), None), state, (), ())
+    setup, replay = opened(SEVEN_STREET, StreetRules(), task.state)
     kinds = {kind for answer in task.answers for move in answer for kind, count in enumerate(move.spent) if count}
-    answers = {card for card in state.hands[YOU] if card.kind in kinds}
+    answers = {card for card in task.state.hands[YOU] if card.kind in kinds}
     table = StreetLessonTable(DESIGN, task)
     pointed = partial(callouts, number == 1, task)
     return TurnStep(prompt, setup, table, replay, partial(_judge, task), pointed, answers)
@@ -235,7 +230,7 @@ def _last_card(moves: Sequence[StreetMove]) -> Pieces:
 
 
 def _tap(prompt: str, table: TapTable) -> TapStep:
-    seats = zip(_seated(), (table.you, table.bot), strict=True)
+    seats = zip(you_and_a_bot(), (table.you, table.bot), strict=True)
     aloud = tr("{name}: {cards}")
     spreads = tuple(Spread(seating, tuple(map(face_of, cards_of(cards))), aloud) for seating, cards in seats)
     ground = STREET_COVER.grounds["lessons"]

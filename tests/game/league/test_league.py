@@ -64,10 +64,10 @@ def test_every_deal_is_played_in_all_seats() -> None:
 
 def test_a_job_plays_the_same_cards_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[Any] = []
-    shuffle = type(RED7).shuffle
+    shuffle = RED7.shuffle
 
     def noted(self: Any, state: Any, random: Any) -> Any:
-        dealt.append(shuffle(self, state, random))
+        dealt.append(shuffle(state, random))
         return dealt[-1]
 
     monkeypatch.setattr(type(RED7), "shuffle", noted)

@@ -108,7 +108,7 @@ class Room(Company):
         stage.devices.motors = stage.sound  # type: ignore[assignment]
         stage.notices.say = lambda line, **how: self.heard.append(line)  # type: ignore[method-assign]
         self.voice = stage.voice = RecordingVoice()
-        RED7.shuffle = lambda state, random: deal  # type: ignore[method-assign]
+        RED7.shuffle = lambda state, random: deal
         try:
             super().__init__(stage, PEOPLE[:seats], 1, rules)
         finally:
