@@ -14,26 +14,6 @@ def _highest(cards: CardSet) -> CardSet:
     return 1 << cards.bit_length() - 1 if cards else NO_CARDS
 
 
-def _highest_card(palette: CardSet) -> list[CardSet]:
-    return [_highest(palette)]
-
-
-def _one_number(palette: CardSet) -> list[CardSet]:
-    return [palette & cards for cards in OF_NUMBER]
-
-
-def _one_colour(palette: CardSet) -> list[CardSet]:
-    return [palette & cards for cards in OF_COLOUR.values()]
-
-
-def _even(palette: CardSet) -> list[CardSet]:
-    return [palette & EVEN]
-
-
-def _different_colours(palette: CardSet) -> list[CardSet]:
-    return [sum(_highest(palette & cards) for cards in OF_COLOUR.values())]
-
-
 def _runs(palette: CardSet) -> list[CardSet]:
     runs = [NO_CARDS]
     for cards in OF_NUMBER:
@@ -45,19 +25,16 @@ def _runs(palette: CardSet) -> list[CardSet]:
     return runs
 
 
-def _below_four(palette: CardSet) -> list[CardSet]:
-    return [palette & BELOW_FOUR]
-
-
 CANDIDATES: dict[str, Callable[[CardSet], list[CardSet]]] = {
-    "R": _highest_card,
-    "O": _one_number,
-    "Y": _one_colour,
-    "G": _even,
-    "B": _different_colours,
+    "R": lambda palette: [_highest(palette)],
+    "O": lambda palette: [palette & cards for cards in OF_NUMBER],
+    "Y": lambda palette: [palette & cards for cards in OF_COLOUR.values()],
+    "G": lambda palette: [palette & EVEN],
+    "B": lambda palette: [sum(_highest(palette & cards) for cards in OF_COLOUR.values())],
     "I": _runs,
-    "V": _below_four,
+    "V": lambda palette: [palette & BELOW_FOUR],
 }
+"""The sets of a palette's cards that may meet each rule, of which the best one counts."""
 assert "".join(CANDIDATES) == COLOURS
 
 

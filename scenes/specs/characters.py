@@ -5,83 +5,95 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from typing import NamedTuple
 
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 from scenes.table.panels.talk import Lines, Situation
 
-_Remarks = tuple[tuple[str, str], ...]
-"""Two lines in each situation, in their order: it begins, leads, is out, wins, is beaten, sees a fine turn."""
 NO_HABITS: Mapping[str, tuple[str, str]] = {}
+LINES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "sprout": (
+        (mark("I was born ready. Yesterday."), mark("What does this card do?")),
+        (mark("I meant that. I think."), mark("Look, I'm taller!")),
+        (mark("Time for a little nap."), mark("I'll grow from this.")),
+        (mark("It worked? Play me again!"), mark("Your turn to be lucky.")),
+        (mark("That was fun. Again, again!"), mark("You play like sunshine.")),
+        (mark("Ooh. Can you show me that?"), mark("Do that one again!")),
+    ),
+    "hoarder": (
+        (mark("Spare cards, for luck."), mark("No hurry. I save time too.")),
+        (mark("Mine, for safekeeping."), mark("One for now, six for later.")),
+        (mark("Saved too long. It happens."), mark("I keep this as a memory.")),
+        (mark("I kept your seat."), mark("I saved you some luck.")),
+        (mark("Worth every card."), mark("Spend it well. You earned it.")),
+        (mark("Oh, that one is a keeper."), mark("I wish I had saved that.")),
+    ),
+    "hunter": (
+        (mark("A fair chase. No biting."), mark("Whoever leads, I follow.")),
+        (mark("Caught up. Nice pace."), mark("Now chase me.")),
+        (mark("I lost the scent."), mark("Out of breath. Run on.")),
+        (mark("Close chase. Run it again?"), mark("You nearly slipped away.")),
+        (mark("Too quick for me. Respect."), mark("You left no tracks.")),
+        (mark("I didn't smell that coming."), mark("Clean jump. Very clean.")),
+    ),
+    "tactician": (
+        (mark("I counted. You have a chance."), mark("Forty-nine cards. Ready?")),
+        (mark("As calculated. Mostly."), mark("My favourite way of many.")),
+        (mark("I forgot to carry the one."), mark("Interesting. I am out.")),
+        (mark("Margin of error: one card."), mark("Try again. The odds like you.")),
+        (mark("You were right. I checked."), mark("Recounted. Still you. Bravo.")),
+        (mark("That wasn't on my list."), mark("Elegant. May I note that?")),
+    ),
+    "maestro": (
+        (mark("Shall we make it beautiful?"), mark("Show me something new.")),
+        (mark("A small crescendo."), mark("Do listen to the violets.")),
+        (mark("A rest is music too."), mark("I bow out. Literally.")),
+        (mark("Encore? The stage is yours."), mark("Once more, with colour.")),
+        (mark("Bravo. I have no hands free."), mark("You finished my melody.")),
+        (mark("Ah. Now that was music."), mark("I did not hear that coming.")),
+    ),
+}
+"""Of each character two lines in each situation, in their order: it begins, leads, is out, wins, is beaten, sees a fine
+turn.
+"""
 
 
 def lines_of(character: str) -> Lines:
     """The lines of a character, in the language in use. Raises KeyError for another one's."""
-    lines = {"sprout": _lines_of_sprout, "hoarder": _lines_of_hoarder, "hunter": _lines_of_hunter,
-             "tactician": _lines_of_tactician, "maestro": _lines_of_maestro}[character]()  # fmt: skip
-    return dict(zip(Situation, lines, strict=True))
-
-
-def _lines_of_sprout() -> _Remarks:
-    return (
-        (tr("I was born ready. Yesterday."), tr("What does this card do?")),
-        (tr("I meant that. I think."), tr("Look, I'm taller!")),
-        (tr("Time for a little nap."), tr("I'll grow from this.")),
-        (tr("It worked? Play me again!"), tr("Your turn to be lucky.")),
-        (tr("That was fun. Again, again!"), tr("You play like sunshine.")),
-        (tr("Ooh. Can you show me that?"), tr("Do that one again!")),
-    )
-
-
-def _lines_of_hoarder() -> _Remarks:
-    return (
-        (tr("Spare cards, for luck."), tr("No hurry. I save time too.")),
-        (tr("Mine, for safekeeping."), tr("One for now, six for later.")),
-        (tr("Saved too long. It happens."), tr("I keep this as a memory.")),
-        (tr("I kept your seat."), tr("I saved you some luck.")),
-        (tr("Worth every card."), tr("Spend it well. You earned it.")),
-        (tr("Oh, that one is a keeper."), tr("I wish I had saved that.")),
-    )
-
-
-def _lines_of_hunter() -> _Remarks:
-    return (
-        (tr("A fair chase. No biting."), tr("Whoever leads, I follow.")),
-        (tr("Caught up. Nice pace."), tr("Now chase me.")),
-        (tr("I lost the scent."), tr("Out of breath. Run on.")),
-        (tr("Close chase. Run it again?"), tr("You nearly slipped away.")),
-        (tr("Too quick for me. Respect."), tr("You left no tracks.")),
-        (tr("I didn't smell that coming."), tr("Clean jump. Very clean.")),
-    )
-
-
-def _lines_of_tactician() -> _Remarks:
-    return (
-        (tr("I counted. You have a chance."), tr("Forty-nine cards. Ready?")),
-        (tr("As calculated. Mostly."), tr("My favourite way of many.")),
-        (tr("I forgot to carry the one."), tr("Interesting. I am out.")),
-        (tr("Margin of error: one card."), tr("Try again. The odds like you.")),
-        (tr("You were right. I checked."), tr("Recounted. Still you. Bravo.")),
-        (tr("That wasn't on my list."), tr("Elegant. May I note that?")),
-    )
-
-
-def _lines_of_maestro() -> _Remarks:
-    return (
-        (tr("Shall we make it beautiful?"), tr("Show me something new.")),
-        (tr("A small crescendo."), tr("Do listen to the violets.")),
-        (tr("A rest is music too."), tr("I bow out. Literally.")),
-        (tr("Encore? The stage is yours."), tr("Once more, with colour.")),
-        (tr("Bravo. I have no hands free."), tr("You finished my melody.")),
-        (tr("Ah. Now that was music."), tr("I did not hear that coming.")),
-    )
+    said = [(tr(one), tr(other)) for one, other in LINES[character]]
+    return dict(zip(Situation, said, strict=True))
 
 
 class _Known(NamedTuple):
-    """A character without its level, and the levels that it plays at, the best first."""
+    """A character as it is in every game: its words untranslated, and the levels that it plays at, the best first."""
 
-    character: Character
+    face: str
+    name: str
+    line: str
     levels: tuple[str, ...]
+    kin: tuple[Look, ...]
+    saying: str
+    habits: str
+
+
+KNOWN = (
+    _Known("sprout", mark("Sprout"), mark("Plays on a whim"), ("sprout", "random"),
+           (Look("acorn", mark("Acorn")), Look("mushroom", mark("Mushroom"))), mark("Watch me grow."),
+           mark("Plays whatever keeps it in.\nSometimes it forgets to look.")),
+    _Known("hoarder", mark("Hoarder"), mark("Keeps a full hand"), ("hoarder", "greedy"),
+           (Look("magpie", mark("Magpie")), Look("piggy", mark("Piggy"))), mark("What I have, I keep."),
+           mark("Holds on to cards and options.\nStill has cards when you run out.")),
+    _Known("hunter", mark("Hunter"), mark("Hits the leader"), ("hunter",),
+           (Look("hawk", mark("Hawk")), Look("shark", mark("Shark"))), mark("You lead? Then run."),
+           mark("Goes for whoever leads.\nCloses your exits one by one.")),
+    _Known("tactician", mark("Tactician"), mark("Counts every option"), ("tactician",),
+           (Look("abacus", mark("Abacus")), Look("compass", mark("Compass"))), mark("I have counted. Twice."),
+           mark("Tries hundreds of deals a turn.\nPlays the one that holds most often.")),
+    _Known("maestro", mark("Maestro"), mark("Three turns ahead"), ("maestro",),
+           (Look("diva", mark("Diva")), Look("poet", mark("Poet"))), mark("I hear it before you play it."),
+           mark("Reads your hand from what you do.\nPlays for the match, not the round.")),
+)  # fmt: skip
+"""All of them, from the weakest to the strongest."""
 
 
 def characters(
@@ -93,12 +105,13 @@ def characters(
     `habits` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
     playing: list[Character] = []
-    for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
-        level, *former = [level for level in own if level in levels] or [""]
+    for strength, known in enumerate(KNOWN, 1):
+        level, *former = [level for level in known.levels if level in levels] or [""]
         if level:
-            line, lines = habits.get(character.face, (character.line, character.habits))
-            playing.append(character._replace(level=level, former=tuple(former), line=line, habits=lines,
-                                              strength=strength, talk=talk(character.face)))
+            line, lines = habits.get(known.face, (tr(known.line), tr(known.habits)))
+            kin = tuple(Look(face, tr(name)) for face, name in known.kin)
+            playing.append(Character(level, known.face, tr(known.name), line, kin, tuple(former), tr(known.saying),
+                                     lines, strength, talk(known.face)))  # fmt: skip
     return tuple(playing)
 
 
@@ -116,48 +129,3 @@ def guest() -> Character:
         saying=tr("Use a bot you or others wrote."),
         habits=tr("It only sees its own cards.\nToo slow or illegal: it folds."),
     )
-
-
-def _sprout() -> _Known:
-    return _Known(Character(
-        "", "sprout", tr("Sprout"), tr("Plays on a whim"),
-        kin=(Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom"))),
-        saying=tr("Watch me grow."),
-        habits=tr("Plays whatever keeps it in.\nSometimes it forgets to look."),
-    ), ("sprout", "random"))  # fmt: skip
-
-
-def _hoarder() -> _Known:
-    return _Known(Character(
-        "", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
-        kin=(Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy"))),
-        saying=tr("What I have, I keep."),
-        habits=tr("Holds on to cards and options.\nStill has cards when you run out."),
-    ), ("hoarder", "greedy"))  # fmt: skip
-
-
-def _hunter() -> _Known:
-    return _Known(Character(
-        "", "hunter", tr("Hunter"), tr("Hits the leader"),
-        kin=(Look("hawk", tr("Hawk")), Look("shark", tr("Shark"))),
-        saying=tr("You lead? Then run."),
-        habits=tr("Goes for whoever leads.\nCloses your exits one by one."),
-    ), ("hunter",))  # fmt: skip
-
-
-def _tactician() -> _Known:
-    return _Known(Character(
-        "", "tactician", tr("Tactician"), tr("Counts every option"),
-        kin=(Look("abacus", tr("Abacus")), Look("compass", tr("Compass"))),
-        saying=tr("I have counted. Twice."),
-        habits=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),
-    ), ("tactician",))  # fmt: skip
-
-
-def _maestro() -> _Known:
-    return _Known(Character(
-        "", "maestro", tr("Maestro"), tr("Three turns ahead"),
-        kin=(Look("diva", tr("Diva")), Look("poet", tr("Poet"))),
-        saying=tr("I hear it before you play it."),
-        habits=tr("Reads your hand from what you do.\nPlays for the match, not the round."),
-    ), ("maestro",))  # fmt: skip
