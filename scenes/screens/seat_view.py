@@ -21,12 +21,12 @@ from scenes.kit.ui.frame import BESIDE, GAP, MARGIN, RINGED, back_button
 from scenes.kit.ui.leaves import Drawing, Label, face, icon, plate
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
-from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.focus import touched
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
+from scenes.screens.round.above_hand import AboveHand
 from scenes.screens.routes import Watch
 from scenes.table.cards.sprites import Sprite
 from scenes.table.panels.seats import field_of
@@ -44,7 +44,6 @@ FRAME = 4
 STEPS = {Kind.LEFT: -1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.NEXT: 1, Kind.SEATS: 1}
 CLOSING = (Kind.CARD, Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD, Kind.SPEED)
 WALKING = {Kind.UP: -1, Kind.DOWN: 1}
-INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT)
 
 
 class LargeSeatModel(NamedTuple):
@@ -79,26 +78,19 @@ class LargeSeatModel(NamedTuple):
         return (tr("In the lead:") if self.status.leads else tr("Not in the lead:"), *self.status.reason)
 
 
-class SeatView(Page):
+class SeatView(AboveHand):
     """A seat in large. Left and right go to the next one; a press beside the buttons goes back to the table, as most
-    keys do. Above somebody's hand only they go on or back, and left alone for long it gives way to the curtain.
+    keys do.
     """
-
-    keeps_awake = True
-    counts = False
-    part = ""
-    first = "back"
 
     def __init__(self, stage: Stage, table: Table, seat: int | None, watch: Watch) -> None:
         """`seat` None: the one after the onlooker's."""
-        super().__init__(stage)
-        self._table, self._watch = table, watch
-        self.ground = colour_of(table.spec, table.view) or ""
+        super().__init__(stage, table, watch)
         self._cards = Drawing(self._draw_cards)
         self._show(seat if seat is not None else (table.view.seat or 0) + 1)
 
     def _show(self, seat: int) -> None:
-        table = self._table
+        table = self.table
         count = len(table.seated)
         self.seat = seat % count
         status = table.spec.status(table.view, table.seated)[self.seat]
@@ -113,7 +105,7 @@ class SeatView(Page):
     @override
     def title(self) -> str:
         """All that lies open at the seat, in words."""
-        return self._table.commentary.seat(self.seat)
+        return self.table.commentary.seat(self.seat)
 
     # -- what there is
 
@@ -176,7 +168,7 @@ class SeatView(Page):
 
     def sprites(self) -> list[Sprite]:
         """The cards before the seat, where they stand here; none where nothing is laid yet."""
-        room, spec = self._cards.box, self._table.spec
+        room, spec = self._cards.box, self.table.spec
         if room is None:
             return []
         sprites = [Sprite(spec.face(card), place) for card, place in self._places(room).items()]
@@ -184,7 +176,7 @@ class SeatView(Page):
 
     def _places(self, room: Box) -> dict[Card, Place]:
         """Where the cards that lie open before the seat stand in a room."""
-        spec, view = self._table.spec, self._table.view
+        spec, view = self.table.spec, self.table.view
         if spec.in_large is not None:
             return spec.in_large(view, self.seat, room)
         left, upper, across, down = spec.seat_box(view, self.seat)
@@ -204,18 +196,14 @@ class SeatView(Page):
     # -- what is done
 
     @override
-    def handle(self, intent: Intent) -> Transition | None:
-        if intent.kind in INTERRUPTIONS:
-            return Pop(next_transition=self._watch.pause())
-        if not self._watch.heeds(intent):
-            return None
+    def heard(self, intent: Intent) -> Transition | None:
         if intent.kind in STEPS and intent.device is not Device.SWITCH:
             self._step(STEPS[intent.kind])
             return None
         if intent.kind in WALKING:
             self.focus.step(WALKING[intent.kind])
             return None
-        return Pop() if intent.kind in CLOSING or self._is_beside(intent) else super().handle(intent)
+        return Pop() if intent.kind in CLOSING or self._is_beside(intent) else super().heard(intent)
 
     def _is_beside(self, intent: Intent) -> bool:
         """Whether the intent is a press beside all buttons."""
@@ -226,9 +214,3 @@ class SeatView(Page):
     def _step(self, step: int) -> None:
         self._show(self.seat + step)
         self.stage.sound.play("focus")
-
-    @override
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Nobody knows any more who looks at the screen: the hand below is covered."""
-        done = super().update(elapsed_ms)
-        return Pop() if self._watch.pass_time(elapsed_ms) else done

@@ -54,6 +54,11 @@ class Cast(NamedTuple):
     people: tuple[Look, ...]
     guest: Character | None = None
 
+    @property
+    def rivals(self) -> tuple[Character, ...]:
+        """All that can be picked: the characters, and last the guest."""
+        return self.characters if self.guest is None else (*self.characters, self.guest)
+
     def line(self, level: str) -> str:
         """How a bot of a level plays, or what it is, in a few words."""
         bots = self.guest if self.is_guest(level) else self.character(level)

@@ -67,10 +67,6 @@ def _relay_versus(stage: Stage) -> list[Scene]:
     return _settled(Versus(stage, versus_model(stage, run, you)))
 
 
-def _relay_clear(stage: Stage) -> list[Scene]:
-    return _settled(StageClear(stage, clear_model(stage, relay_at(4), 3)))
-
-
 def _relay_again(stage: Stage) -> list[Scene]:
     return _settled(PlayAgain(stage, again_model(stage, relay_at(3, (NOT_WON,) * ROUNDS), asks_why=True)))
 
@@ -78,10 +74,6 @@ def _relay_again(stage: Stage) -> list[Scene]:
 def _settled(scene: Scene) -> list[Scene]:
     let_run(scene, SETTLED)
     return [scene]
-
-
-def _stage_clear(stage: Stage) -> list[Scene]:
-    return _settled(StageClear(stage, clear_model(stage, run_at(5), 4)))
 
 
 def _play_again(stage: Stage) -> list[Scene]:
@@ -96,10 +88,10 @@ STAGE_PICTURES: dict[str, Build] = {
     "versus_two": partial(_versus, number=6),
     "versus_three": partial(_versus, number=5),
     "versus_red": partial(_versus, number=7, spoken_before="maestro"),
-    "stage_clear": _stage_clear,
+    "stage_clear": lambda stage: _settled(StageClear(stage, clear_model(stage, run_at(5), 4))),
     "continue": _play_again,
     "relay_versus": _relay_versus,
-    "relay_clear": _relay_clear,
+    "relay_clear": lambda stage: _settled(StageClear(stage, clear_model(stage, relay_at(4), 3))),
     "relay_continue": _relay_again,
 }
 
@@ -108,26 +100,14 @@ BEGUN = Run(FREE, "2026-10-03", 7, "asmadi-1.3")
 BEST, AHEAD = Rank("Best", 16240, "MIA"), Rank("Next: 9th place", 5310, "ZOE")
 
 
-def _run_start(stage: Stage) -> list[Scene]:
-    return [RunStart(stage, RunStartModel(climb_of(BEGUN, YOU), "12 October, new", BEST))]
-
-
 def _run_open(stage: Stage) -> list[Scene]:
     """The first page of the arcade with a run that goes on in its fourth stage."""
     return [RunStart(stage, RunStartModel(climb_of(run_at(4), YOU), "12 October, stage 2", BEST, goes_on=True))]
 
 
-def _run_map(stage: Stage) -> list[Scene]:
-    return [RunMap(stage, RunMapModel(climb_of(run_at(4), YOU), AHEAD))]
-
-
 def _relay_start(stage: Stage) -> list[Scene]:
     climb = climb_of(BEGUN._replace(mates=MATES), Seating(*MATES[0][:2]))
     return [RunStart(stage, RunStartModel(climb, "for one player", BEST))]
-
-
-def _relay_map(stage: Stage) -> list[Scene]:
-    return [RunMap(stage, RunMapModel(climb_of(relay_at(6), Seating(*MATES[2][:2])), AHEAD))]
 
 
 def _relay_over(stage: Stage) -> list[Scene]:
@@ -147,9 +127,7 @@ def _relay_initials(stage: Stage) -> list[Scene]:
 
 
 def _over_scenes(stage: Stage, run: Run) -> list[Scene]:
-    over = RunOver(stage, over_model(stage, run, entered(Scores(), run, run.date)))
-    let_run(over, SETTLED)
-    return [over]
+    return _settled(RunOver(stage, over_model(stage, run, entered(Scores(), run, run.date))))
 
 
 def _run_won(stage: Stage) -> list[Scene]:
@@ -167,15 +145,21 @@ def _run_over(stage: Stage) -> list[Scene]:
 def _daily_result(stage: Stage) -> list[Scene]:
     run = run_at(7, (NOT_WON,) * ROUNDS, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
     model = result_model(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
-    page = DailyResult(stage, model)
-    let_run(page, SETTLED)
-    return [page]
+    return _settled(DailyResult(stage, model))
 
 
 CLIMB_PICTURES: dict[str, Build] = {
-    "run_start": _run_start, "run_kept": _run_open, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
-    "daily_result": _daily_result, "relay_start": _relay_start, "relay_map": _relay_map, "relay_over": _relay_over,
-    "relay_won": _relay_won, "relay_initials": _relay_initials,
+    "run_start": lambda stage: [RunStart(stage, RunStartModel(climb_of(BEGUN, YOU), "12 October, new", BEST))],
+    "run_kept": _run_open,
+    "run_map": lambda stage: [RunMap(stage, RunMapModel(climb_of(run_at(4), YOU), AHEAD))],
+    "run_won": _run_won,
+    "run_over": _run_over,
+    "daily_result": _daily_result,
+    "relay_start": _relay_start,
+    "relay_map": lambda stage: [RunMap(stage, RunMapModel(climb_of(relay_at(6), Seating(*MATES[2][:2])), AHEAD))],
+    "relay_over": _relay_over,
+    "relay_won": _relay_won,
+    "relay_initials": _relay_initials,
 }
 
 
@@ -195,10 +179,6 @@ def score_table(newest: int = NEWEST) -> ScoreTable:
     return ScoreTable(score_lines(newest), BestRun("Run won, 2 credits left", "3 Oct"))
 
 
-def _high_scores(stage: Stage) -> list[Scene]:
-    return [HighScores(stage, (score_table(), ScoreTable(score_lines()[:3])), Pop, Pop)]
-
-
 def _initials(stage: Stage) -> list[Scene]:
     return [InitialsScene(stage, RED, InitialsModel(score_lines(), ("ADA", "NOR", "MIA")), lambda initials: Pop())]
 
@@ -208,6 +188,9 @@ def _attract(stage: Stage) -> list[Scene]:
 
 
 ARCADE: dict[str, Build] = {
-    "high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials, **STAGE_PICTURES,
+    "high_scores": lambda stage: [HighScores(stage, (score_table(), ScoreTable(score_lines()[:3])), Pop, Pop)],
+    "high_scores_attract": _attract,
+    "initials": _initials,
+    **STAGE_PICTURES,
     **CLIMB_PICTURES,
 }

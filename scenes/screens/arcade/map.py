@@ -12,6 +12,7 @@ from game.arcade.run import CREDITS, DAILY, FREE, Mate, Run
 from game.arcade.scores import Scores
 from game.arcade.scores import to_beat as next_ahead
 from scenes.kit.art.faces import CALM, OUT
+from scenes.kit.art.seven import Seven
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
@@ -168,10 +169,15 @@ class SevenPage(Page):
         self._ground = None
         super().resized()
 
+    @property
+    def seven(self) -> Seven:
+        """The 7 in the window as it is now."""
+        return in_window(MAP, self.stage)
+
     @override
     def draw_ground(self, painter: Painter) -> None:
         if self._ground is None:
-            self._ground = drawn(self.stage, in_window(MAP, self.stage), self.climb.steps)
+            self._ground = drawn(self.stage, self.seven, self.climb.steps)
         painter.ground(self._ground)
 
     @override
@@ -190,7 +196,7 @@ class SevenPage(Page):
         """
         words = Row([words], width=LEFT_OF_LEG)
         buttons, score = Row([Spacer(), *self.buttons()], gap=BESIDE), right_side(rank, high)
-        at_foot = beside_leg(self.stage, in_window(MAP, self.stage), begin, buttons, RINGED, rank=1)
+        at_foot = beside_leg(self.stage, self.seven, begin, buttons, RINGED, rank=1)
         at_right = Column([score, buttons], gap=24)
         return [Column([Row([words, Spacer(), score], height=Grow()), at_foot], gap=24, pad=pad),
                 Column([Row([words, Spacer(), at_right], height=Grow()), Row([begin], pad=RINGED, rank=1)], gap=24,
@@ -204,7 +210,7 @@ class SevenPage(Page):
 
     def _band(self, line: int, step: ClimbStage) -> Node:
         """Symbol, number, faces, names; the rules, or what it has brought and by whom; at the stage to play, you."""
-        seven, count, theme = in_window(MAP, self.stage), len(self.climb.steps), self.stage.theme
+        seven, count, theme = self.seven, len(self.climb.steps), self.stage.theme
         corner, slant = seven.corner(line + 1, count)[0], seven.middle(line, count)[0]
         is_clear, is_now, deep = step.state is BandState.CLEAR, step.state is BandState.NOW, seven.depth / count
         end = slant - BEFORE_SLANT if is_clear else corner - (BEFORE_BLOCK if is_now else BEFORE_CORNER)
@@ -232,7 +238,7 @@ class SevenPage(Page):
 
     def _offset_below(self, line: int) -> tuple[float, float]:
         """How many units away from a band its end is on the band below."""
-        seven, count = in_window(MAP, self.stage), len(self.climb.steps)
+        seven, count = self.seven, len(self.climb.steps)
         if line + 1 == count:
             return 0.0, 0.0
         return seven.corner(line + 2, count)[0] - seven.corner(line + 1, count)[0], seven.depth / count
@@ -282,8 +288,7 @@ class RunMap(SevenPage):
     def rebuild(self) -> None:
         self._filling = None
         if self.lit < 1:
-            seven = in_window(MAP, self.stage)
-            self._filling = FillingBand(self.stage, seven, self.climb.before_clear.steps, self.climb.steps)
+            self._filling = FillingBand(self.stage, self.seven, self.climb.before_clear.steps, self.climb.steps)
         super().rebuild()
 
     @override
@@ -299,9 +304,9 @@ class RunMap(SevenPage):
     @override
     def build(self) -> Node:
         onward = main_button(self.model.stage_words, self._go_on, Kind.ACCEPT)
-        stage, seven, pad = self.stage, in_window(MAP, self.stage), MARGIN._replace(top=STANDING_TOP)
+        pad = MARGIN._replace(top=STANDING_TOP)
         all_left = Row([onward, *self.buttons()], gap=BESIDE, pad=RINGED, rank=1)
-        beside = beside_leg(stage, seven, Column([self._standing(), Spacer(), all_left], gap=24),
+        beside = beside_leg(self.stage, self.seven, Column([self._standing(), Spacer(), all_left], gap=24),
                             right_side(self.model.ahead, RANK_HIGH), pad)  # fmt: skip
         below = self.foot_rows(self._standing(), self.model.ahead, RANK_HIGH, onward, pad)
         return Overlay([self.bands(), First([beside, *below])])

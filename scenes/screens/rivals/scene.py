@@ -79,8 +79,7 @@ class Rivals(Page):
     @override
     def renew(self) -> None:
         cast, picking, entry = self.picking.options.cast, self.picking, self.entry
-        characters = (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))
-        rivals = tuple(RivalRecord(each, each is cast.guest, self._standing(each.level, "")) for each in characters)
+        rivals = tuple(RivalRecord(each, each is cast.guest, self._standing(each.level, "")) for each in cast.rivals)
         known = tuple((bot, self._standing(cast.guest.level, bot.label)) for bot in entry.known) if cast.guest else ()
         command = CommandModel(entry.text, entry.ms, entry.line, entry.verdict, known) if cast.guest else None
         self.model = RivalsModel(rivals, self._opened, picking.tiles, picking.at, command)
@@ -93,7 +92,7 @@ class Rivals(Page):
     def _first_opened(self) -> int:
         """Which rival is looked at first: who sits there, else one that sits nowhere."""
         cast, sitting = self.picking.options.cast, self.picking.sitting
-        levels = [each.level for each in (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))]
+        levels = [each.level for each in cast.rivals]
         wanted = [sitting.level] if sitting is not None else self.picking.free_levels()
         return next((levels.index(level) for level in wanted if level in levels), 0)
 

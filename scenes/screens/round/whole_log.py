@@ -15,12 +15,11 @@ from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Len, Node
-from scenes.kit.ui.page import Page
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
+from scenes.screens.round.above_hand import AboveHand
 from scenes.screens.routes import Watch
 from scenes.table.panels.log import TurnLines, by_turn
-from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words
@@ -30,7 +29,6 @@ COLUMN = Len(380, 760)
 FACE = Len(36, 72)
 MOST_LINES = 6
 """Of a turn under one head: a longer one goes on under another, as nothing higher than a page can be shown."""
-INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT)
 
 
 class LoggedTurn(NamedTuple):
@@ -54,18 +52,11 @@ class WholeLogModel(NamedTuple):
         return tr("Round {n} so far").format(n=self.number)
 
 
-class WholeLog(Page):
-    """What happened in the round so far; `watch` looks after a hand that lies open below."""
-
-    keeps_awake = True
-    counts = False
-    part = ""
-    first = "back"
+class WholeLog(AboveHand):
+    """What happened in the round so far."""
 
     def __init__(self, stage: Stage, table: Table, watch: Watch) -> None:
-        super().__init__(stage)
-        self._watch = watch
-        self.ground = colour_of(table.spec, table.view) or ""
+        super().__init__(stage, table, watch)
         turns = turns_of(by_turn(table.panels.entries), table.seated, table.spec.voice.face)
         self.model = WholeLogModel(table.view.number, tuple(turns))
         self.turned["log"] = len(turns) - 1
@@ -106,17 +97,8 @@ class WholeLog(Page):
     # -- what is done
 
     @override
-    def handle(self, intent: Intent) -> Transition | None:
-        if intent.kind in INTERRUPTIONS:
-            return Pop(next_transition=self._watch.pause())
-        if not self._watch.heeds(intent):
-            return None
-        return Pop() if intent.kind is Kind.LOG else super().handle(intent)
-
-    @override
-    def update(self, elapsed_ms: float) -> Transition | None:
-        done = super().update(elapsed_ms)
-        return Pop() if self._watch.pass_time(elapsed_ms) else done
+    def heard(self, intent: Intent) -> Transition | None:
+        return Pop() if intent.kind is Kind.LOG else super().heard(intent)
 
 
 def turns_of(log: Sequence[TurnLines], seated: Sequence[Seating], name_of: NameOf) -> list[LoggedTurn]:
