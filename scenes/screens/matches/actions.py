@@ -135,17 +135,15 @@ class MatchActions:
 
         return Push(Loading(self._stage, partial(dealt, path), ask, partial(why_not_dealt, path.name)))
 
-    def _export(self, match: ListEntry) -> Transition | None:
+    def _export(self, match: ListEntry) -> None:
         path = self._path(match)
         self._do(lambda: DeletionOutcome(export(path)))
-        return None
 
-    def _delete(self, match: ListEntry) -> Transition | None:
+    def _delete(self, match: ListEntry) -> None:
         path = self._path(match)
         if path not in self.removed:
             self.removed.append(path)
             self._do(partial(self._remove, path))
-        return None
 
     def undo(self) -> str | None:
         """Takes the last deletion back; the name of its record, None where nothing is deleted."""

@@ -111,9 +111,8 @@ class FindScene(WritingPage):
         self._change(self.model._replace(text=self.model.text[:-1]), bool(self.model.text))
         return None
 
-    def _clear(self) -> Transition | None:
+    def _clear(self) -> None:
         self._change(self.model._replace(text=""), bool(self.model.text))
-        return None
 
     def _change(self, model: FindModel, is_taken: bool) -> None:
         self.stage.sound.play("focus" if is_taken else "refused")

@@ -243,14 +243,13 @@ class PeopleScene(Page):
 
         return self._ask_name(chosen.name, chosen.face, take)
 
-    def _change_face(self) -> Transition | None:
+    def _change_face(self) -> None:
         chosen, faces = self.model.profile, [look.face for look in self.who.faces]
         assert chosen is not None
         face = faces[(faces.index(chosen.face) + 1) % len(faces)] if chosen.face in faces else faces[0]
         self.stage.change(profiles=with_values(self.stage.settings.profiles, chosen.id, {"face": face}))
         self.who.choose(chosen.id)
         self.renew()
-        return None
 
     def _ask_name(self, name: str, face: str, take: Callable[[str], None]) -> Transition:
         look = next((look for look in self.who.faces if look.face == face), self.who.guest)
@@ -258,7 +257,7 @@ class PeopleScene(Page):
         asked = NameModel(look.face, look.name, name, others)
         return Push(NameScene(self.stage, asked, self.who.holder, take, self.ground))
 
-    def _delete(self) -> Transition | None:
+    def _delete(self) -> None:
         chosen, people = self.model.profile, self.stage.settings.profiles
         assert chosen is not None
         self._deleted = DeletedPerson(chosen, people[chosen.id], [*people].index(chosen.id))
@@ -266,16 +265,14 @@ class PeopleScene(Page):
         self.who.choose("")
         self.renew()
         self.focus_on("undo")
-        return None
 
-    def _undo(self) -> Transition | None:
+    def _undo(self) -> None:
         assert self._deleted is not None
         (profile, values, place), self._deleted = self._deleted, None
         self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, values, place))
         self.who.choose(profile.id)
         self.renew()
         self.focus_on(_tile_key(self.model.chosen))
-        return None
 
 
 def _icon(name: str) -> Node:

@@ -166,7 +166,7 @@ class LessonTap(LessonStep, Page):
 
     # -- what is tapped
 
-    def _tap(self, choice: Choice) -> Transition | None:
+    def _tap(self, choice: Choice) -> None:
         """A spread, or a card: chosen, or let go if it was chosen already."""
         chosen = self.chosen ^ {choice} if self.step.by_card else frozenset({choice})
         self.verdict = self.step.judge(chosen)
@@ -179,12 +179,10 @@ class LessonTap(LessonStep, Page):
         self.renew()
         if self.verdict.right:
             self.focus_on("main")
-        return None
 
-    def _show_answers(self) -> Transition | None:
+    def _show_answers(self) -> None:
         """Shows where the question can be answered, once it is pressed."""
         self.focus.step(1)
-        return None
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
