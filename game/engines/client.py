@@ -73,12 +73,12 @@ class EngineClient:
             self._signal(os.kill, signal.SIGCONT)  # one that is stopped must go on to end
         self._unless_ended(self._kill_tree)
 
-    def _unless_ended(self, then: Callable[[], None]) -> None:
+    def _unless_ended(self, action: Callable[[], None]) -> None:
         """Does something in a while if the guard has not ended by then."""
 
         def wait() -> None:
             if not self._ended.wait(ENDING_S):
-                then()
+                action()
 
         Thread(target=wait, name="engine", daemon=True).start()
 

@@ -78,23 +78,23 @@ class Runs:
                            for seat, device in zip(mates, devices, strict=True))
         return self._owning(FREE, self._new_free)
 
-    def _reading(self, kind: str | None, then: Callable[[], Transition]) -> Scene:
+    def _reading(self, kind: str | None, onward: Callable[[], Transition]) -> Scene:
         """Reads what is kept; with a kind, the run of that kind is to be this window's."""
         from scenes.screens.replay.loading import Loading
 
         def taken(contents: ShelfContents) -> Transition:
             self._take(contents)
-            return then()
+            return onward()
 
         return Loading(self._stage, partial(self.shelf.read, kind), taken, _why_not)
 
-    def _owning(self, kind: str, then: Callable[[], Transition]) -> Scene:
+    def _owning(self, kind: str, onward: Callable[[], Transition]) -> Scene:
         """What follows on a run of a kind as it stands now, once it is this window's; else where runs begin."""
         def owned() -> Transition:
             line = tr("This run is open in another window.")
             if self.shelf.owns(kind):
                 self._stage.notices.drop(line)
-                return then()
+                return onward()
             self._stage.notices.say(line)
             return Reset(routes.RunStart())
 

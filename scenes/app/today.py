@@ -261,9 +261,9 @@ class Today:
         if anew:
             self._exercises.look_again()
         self._exercises.listen()
-        of = self._days.value, self._day, tuple(self._kinds), len(self._exercises.value.due(self._day))
-        if anew or of != self._model_of:  # asked every frame: years of days are not counted in each
-            self._model_of, self._model = of, self._made_anew(*of)
+        known = self._days.value, self._day, tuple(self._kinds), len(self._exercises.value.due(self._day))
+        if anew or known != self._model_of:  # asked every frame: years of days are not counted in each
+            self._model_of, self._model = known, self._made_anew(*known)
         return self._model
 
     def _made_anew(self, days: Days, day: date, kinds: Sequence[Any], due: int) -> TodayModel:

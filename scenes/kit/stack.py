@@ -114,13 +114,13 @@ class SceneStack:
             case Push() if self.scenes:
                 self.scenes[-1].leave()
                 self.scenes[-1].covered = True
-            case Pop(count, then):
+            case Pop(count, next_transition):
                 self._drop(count)
                 if self.scenes:
                     self.scenes[-1].covered = False
                     self.scenes[-1].enter()
-                if then is not None:
-                    self._change(then, self._entering(then))
+                if next_transition is not None:
+                    self._change(next_transition, self._entering(next_transition))
             case Replace():
                 self._drop(1)
             case Reset() | Quit():

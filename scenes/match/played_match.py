@@ -126,9 +126,9 @@ class PlayedMatch:
         state, steps = self.state(first - 1), []
         for events in self.line_events[first - 1 : last]:
             for event in events:
-                then = self.header.game.evolve(state, event)
-                steps.append(Step(event, state, then))
-                state = then
+                after = self.header.game.evolve(state, event)
+                steps.append(Step(event, state, after))
+                state = after
         return tuple(steps)
 
     def round_at(self, line: int) -> int:

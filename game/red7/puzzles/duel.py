@@ -136,11 +136,11 @@ def as_cards(cards: CardSet) -> tuple[CardSet, ...]:
 
 
 class Refutation(NamedTuple):
-    """A way in which the hidden cards may lie, and the rival's turn in it: `why` tells what leads after that."""
+    """A way in which the hidden cards may lie, and the rival's turn in it: `comparison` tells what leads after that."""
 
     hand: Cards  # the rival's, from high to low
     answer: tuple[Move, ...]
-    why: Comparison
+    comparison: Comparison
     drawn: Cards = ()  # what the rival draws then
     own_draw: Cards = ()  # what one drew oneself
 
@@ -195,8 +195,8 @@ def _worthless(duel: Duel, rest: CardSet) -> CardSet | None:
 
 def refuted_by(duel: Duel, answer: Answer, hand: CardSet, drawn: CardSet = 0, own_draw: CardSet = 0) -> Refutation:
     """An answer to the turn that led here, with this hand."""
-    why = compare(RULE_OF[answer.rule], (duel.mine, answer.palette), 1)
-    return Refutation(listed(hand), moves_of(duel, answer), why, listed(drawn), listed(own_draw))
+    comparison = compare(RULE_OF[answer.rule], (duel.mine, answer.palette), 1)
+    return Refutation(listed(hand), moves_of(duel, answer), comparison, listed(drawn), listed(own_draw))
 
 
 def listed(cards: CardSet) -> Cards:

@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
     """
 
     right: bool
-    why: Comparison | None
+    comparison: Comparison | None
     refuted: Refutation | None = None
     balance: Balance | None = None
 
@@ -53,14 +53,14 @@ def judge(puzzle: Puzzle, moves: Iterable[Move]) -> Verdict:
     """
     position = puzzle.state.position
     assert position is not None
-    then, folds = _led_to(position, moves)
-    why = None if folds else compare(then.rule, then.palettes, then.seat)
-    survives = not folds and leads(then, then.rule)
+    reached, folds = _led_to(position, moves)
+    comparison = None if folds else compare(reached.rule, reached.palettes, reached.seat)
+    survives = not folds and leads(reached, reached.rule)
     if puzzle.kind is Kind.FOLD_OR_FIGHT:
-        return _fight_verdict(puzzle, then if survives else None)._replace(why=why)
+        return _fight_verdict(puzzle, reached if survives else None)._replace(comparison=comparison)
     if puzzle.kind is Kind.WIN_IN_TWO and survives:
-        return _win_verdict(puzzle, then)._replace(why=why)
-    return Verdict(survives, why)
+        return _win_verdict(puzzle, reached)._replace(comparison=comparison)
+    return Verdict(survives, comparison)
 
 
 def _led_to(position: Position, moves: Iterable[Move]) -> tuple[Position, bool]:
@@ -128,14 +128,14 @@ class Turn(NamedTuple):
         return leads(self.reached, self.reached.rule)
 
     @property
-    def why(self) -> Comparison:
+    def comparison(self) -> Comparison:
         """What leads at its end, and over what."""
         return compare(self.reached.rule, self.reached.palettes, self.reached.seat)
 
     @property
     def is_near(self) -> bool:
         """Whether the turn fails by a tie alone: as many cards count, and the highest one decides."""
-        return not self.survives and self.why.decider in (Decider.NUMBER, Decider.COLOUR)
+        return not self.survives and self.comparison.decider in (Decider.NUMBER, Decider.COLOUR)
 
 
 def turns(position: Position) -> tuple[Turn, ...]:

@@ -71,12 +71,12 @@ class Mistake(Enum):
 class Facts(NamedTuple):
     """What a turn leaves: cards in hand, and in how many of the seven rules its palette leads: the ways out.
 
-    `why` is what leads at its end, and over what; None for a fold. All but the hand is public.
+    `comparison` is what leads at its end, and over what; None for a fold. All but the hand is public.
     """
 
     cards: int
     ways_out: int
-    why: Comparison | None
+    comparison: Comparison | None
 
 
 def facts(plan: PlannedTurn) -> Facts:

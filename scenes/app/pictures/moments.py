@@ -82,9 +82,9 @@ def seen(point: Moment) -> tuple[tuple[Event, TableView], ...]:
     game, steps = point.header.game, []
     state = game.begin(point.header.rules, len(point.header.seats))
     for event in point.events:
-        then = game.evolve(state, event)
-        steps.append((game.seen_by(state, event, point.seat), game.view(then, point.seat)))
-        state = then
+        after = game.evolve(state, event)
+        steps.append((game.seen_by(state, event, point.seat), game.view(after, point.seat)))
+        state = after
     return tuple(steps)
 
 

@@ -217,23 +217,23 @@ class Page(Scene):
             return False
         return not intent.repeated and self._still_ms >= DURATIONS["press_ignored"]
 
-    def ask(self, answer: Future[T], then: Callable[[T], Transition | None], key: str = "") -> None:
-        """Goes on with `then` once the answer is there, between two frames; whoever asks with the same `key` again
+    def ask(self, answer: Future[T], on_answer: Callable[[T], Transition | None], key: str = "") -> None:
+        """Goes on with `on_answer` once the answer is there, between two frames; whoever asks with the same `key` again
         wants the new answer alone. Until then `awaits(key)`, by which `build` says that something is to come.
 
         What the answer raises is raised in the update that finds it.
         """
-        self._asked[key] = answer, then
+        self._asked[key] = answer, on_answer
 
     def awaits(self, key: str = "") -> bool:
         """Whether an answer is still to come."""
         return key in self._asked
 
     def _take_answers(self) -> Transition | None:
-        for key, (answer, then) in list(self._asked.items()):
+        for key, (answer, on_answer) in list(self._asked.items()):
             if answer.done() and self._asked.get(key, (None,))[0] is answer:
                 del self._asked[key]
-                if (transition := then(answer.result())) is not None:
+                if (transition := on_answer(answer.result())) is not None:
                     return transition
         return None
 

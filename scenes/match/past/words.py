@@ -130,8 +130,8 @@ def _margin_words(match: ListedMatch, margin: int) -> str:
 def _farthest(match: ListedMatch) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
     """The scores, own and best other, at which one was farthest behind, and ahead; None where one never was."""
     side = match.own_side
-    scores = [(then[side], max(points for other, points in enumerate(then) if other != side))
-              for then in scores_of(match)[:-1] if len(then) > 1]
+    scores = [(totals[side], max(points for other, points in enumerate(totals) if other != side))
+              for totals in scores_of(match)[:-1] if len(totals) > 1]
     behind = min(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     ahead = max(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     return behind if behind[0] < behind[1] else None, ahead if ahead[0] > ahead[1] else None

@@ -72,9 +72,9 @@ def _steps(played: Replay) -> Iterator[Step]:
         return
     state = header.game.begin(header.rules, len(header.seats))
     for event in played.happened:
-        then = header.game.evolve(state, event)
-        yield Step(event, state, then)
-        state = then
+        after = header.game.evolve(state, event)
+        yield Step(event, state, after)
+        state = after
 
 
 def unhurried(items: Iterable[Item]) -> Iterator[Item]:

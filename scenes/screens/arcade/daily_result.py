@@ -74,9 +74,9 @@ class DailyResult(Page):
 
     def _rounds(self) -> Node:
         """The score, its rank, and stage by stage the rounds."""
-        model, (rank, of) = self.model, self.model.rank_words
+        model, (rank, among) = self.model, self.model.rank_words
         score = Label(grouped(model.climb.score), "rule_change", "paper", least=0.3, keeps_size=True, most_height=SCORE)
-        words = Column([Label(rank, "entry", "paper", least=0.6), Label(of, "hint", "bone", least=0.7)], justify=0.5)
+        words = Column([Label(rank, "entry", "paper", least=0.6), Label(among, "hint", "bone", least=0.7)], justify=0.5)
         rows = [self._row(step, tries) for step, tries in zip(model.climb.steps, model.rows, strict=True)]
         return Column([Row([score, words], gap=GAP), Column(rows)], gap=51, pad=Pad(top=13), width=ROUNDS)
 

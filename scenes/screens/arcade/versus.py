@@ -211,11 +211,11 @@ class Versus(Page):
         own, low = (self._own_face(size) for size in (OWN_FACE, LOW_FACE))
         if not model.team:
             return First([Column([own, name], gap=20), Row([low, name], gap=24)])
-        then = Label(model.next_words, "name", "bone", least=0.6)
+        next_player = Label(model.next_words, "name", "bone", least=0.6)
         mates = Row([self._mate(each) for each in model.team])
-        beside_it = Column([mates, then], gap=44, justify=0.5)
+        beside_it = Column([mates, next_player], gap=44, justify=0.5)
         return First([Column([Row([own, beside_it, Spacer()], gap=34), name], gap=20),
-                      Row([low, Column([name, then], gap=8, justify=0.5)], gap=24)])  # fmt: skip
+                      Row([low, Column([name, next_player], gap=8, justify=0.5)], gap=24)])  # fmt: skip
 
     def _own_face(self, size: float) -> Node:
         """The face without what is empty at its left side, so that it stands where the words below it begin."""

@@ -95,15 +95,16 @@ class BindingsScene(Page):
     def _read(self) -> BindingsModel:
         editor, devices = self.editor, self.stage.devices
         layouts = tuple(name for name in DEFAULTS if name != PLAIN or devices.plain_pads)
-        of, bindings, marked = editor.layout, editor.bindings, editor.marked
-        names = [name for name in ACTIONS if name in DEFAULTS[of] or bindings.controls(of, name)]  # cards: no buttons
+        layout, bindings, marked = editor.layout, editor.bindings, editor.marked
+        names = [name for name in ACTIONS
+                 if name in DEFAULTS[layout] or bindings.controls(layout, name)]  # cards have no buttons
         actions = [BoundAction(name, steps.title(name, editor.game), self._controls(name), name in marked)
                    for name in names]  # fmt: skip
         if editor.step is None:
-            line = editor.outcome or steps.idle(of)
-            return BindingsModel(layouts, of, tuple(actions), line, bool(editor.outcome))
-        line = steps.asked(of, editor.step, editor.game, editor.make)
-        return BindingsModel(layouts, of, tuple(actions), line, True, tuple(self._answers()))
+            line = editor.outcome or steps.idle(layout)
+            return BindingsModel(layouts, layout, tuple(actions), line, bool(editor.outcome))
+        line = steps.asked(layout, editor.step, editor.game, editor.make)
+        return BindingsModel(layouts, layout, tuple(actions), line, True, tuple(self._answers()))
 
     def _controls(self, name: str) -> tuple[str, ...]:
         """What a line shows: while a key is held for it, or in question, that one."""

@@ -101,11 +101,11 @@ def raised(fault: BaseException) -> str:
 class Loading(LoadingBand):
     """What fails leaves a line and nothing else."""
 
-    def __init__(self, stage: Stage, work: Callable[[], Any], then: Callable[[Any], Transition],
+    def __init__(self, stage: Stage, work: Callable[[], Any], onward: Callable[[Any], Transition],
                  why_not: Callable[[BaseException], str] = raised) -> None:
-        """`then` leads on from what `work` returns; `why_not` is the line for what it raises, or raises it again."""
+        """`onward` leads on from what `work` returns; `why_not` is the line for what it raises, or raises it again."""
         super().__init__(stage)
-        self._work, self._then, self._why_not = work, then, why_not
+        self._work, self._onward, self._why_not = work, onward, why_not
         self._done: Future[Any] = Future()
         stage.disk.browse(self._do)
 
@@ -123,7 +123,7 @@ class Loading(LoadingBand):
             return None
         fault = self._done.exception()
         if fault is None:
-            return self._then(self._done.result())
+            return self._onward(self._done.result())
         self.stage.notices.say(self._why_not(fault))
         return Pop()
 
@@ -136,11 +136,11 @@ class LoadingPage(Loading):
     part = "page"
 
     def __init__(
-        self, stage: Stage, colour: str, work: Callable[[], Any], then: Callable[[Any], Transition],
+        self, stage: Stage, colour: str, work: Callable[[], Any], onward: Callable[[Any], Transition],
         leave: Callable[[], Transition],
     ) -> None:  # fmt: skip
-        """`colour` is the key of the ground; `then` leads on from what `work` returns."""
-        super().__init__(stage, work, then)
+        """`colour` is the key of the ground; `onward` leads on from what `work` returns."""
+        super().__init__(stage, work, onward)
         self._colour, self._leave = colour, leave
 
     @property

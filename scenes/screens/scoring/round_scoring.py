@@ -53,7 +53,7 @@ def result_line(parts: tuple[str, str]) -> Node:
 
 
 class RoundScoring(Page):
-    """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
+    """Shows the last round of a story; `onward()` says where to go on a press, with only bots after a while.
 
     Subclasses build, and say when the race grows and when something is heard to be counted.
     """
@@ -65,12 +65,12 @@ class RoundScoring(Page):
     first = CONTINUE
 
     def __init__(
-        self, stage: Stage, ended: EndedRound, then: Callable[[], Transition | None],
+        self, stage: Stage, ended: EndedRound, onward: Callable[[], Transition | None],
         why: Callable[[Intent], Transition | None] | None = None,
     ) -> None:  # fmt: skip
         """`why` leads to why somebody went out, where a person did."""
         super().__init__(stage)
-        self.model, self._then, self._why = ended, then, why
+        self.model, self._leads_to, self._why = ended, onward, why
         self.ground = ended.ground
         self._alone = all(seating.level is not None for seating in ended.story.seats)
         self.leaving: LeavingTable | None = None
@@ -224,7 +224,7 @@ class RoundScoring(Page):
         if self._is_left:
             return None
         self._is_left = True
-        return self._then()
+        return self._leads_to()
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:

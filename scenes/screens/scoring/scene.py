@@ -270,9 +270,9 @@ class CardScoring(RoundScoring):
 
 
 def round_scoring(
-    stage: Stage, ended: EndedRound, then: Callable[[], Transition | None],
+    stage: Stage, ended: EndedRound, onward: Callable[[], Transition | None],
     why: Callable[[Intent], Transition | None] | None = None,
 ) -> RoundScoring:  # fmt: skip
-    """The scene of a round that has ended; `then` and `why` say where it leads."""
+    """The scene of a round that has ended; `onward` and `why` say where it leads."""
     counted = ended.summary is not None or ended.story.rounds[-1].is_itemised
-    return (TallyScoring if counted else CardScoring)(stage, ended, then, why)
+    return (TallyScoring if counted else CardScoring)(stage, ended, onward, why)

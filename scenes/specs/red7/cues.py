@@ -140,9 +140,9 @@ def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     assert isinstance(event.card, Card)
     name, owner = seats[event.seat].name, event.source.seat or 0
     line, spoken = _words(event)
-    of = tr("you") if is_you(owner, seats) else seats[owner].name
+    owner_name = tr("you") if is_you(owner, seats) else seats[owner].name
     palette, card = RED7_VOICE.zone(event.source, seats), RED7_VOICE.card(event.card)
-    written = pieces(line, card=face(event.card), name=of)
+    written = pieces(line, card=face(event.card), name=owner_name)
     against = owner if owner != event.seat else None
     return Cue(spoken=spoken.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
                caption=_new_rule(event, view) or _in_short(event) or written)
@@ -205,22 +205,22 @@ def _step(move: Move, seats: Sequence[Seating], first: bool) -> Pieces:
     return pieces(words, card=face(move.card), name=name)
 
 
-def why_in_words(why: Comparison, seats: Sequence[Seating]) -> Pieces:
+def why_in_words(comparison: Comparison, seats: Sequence[Seating]) -> Pieces:
     """Who leads under which rule, and by what: of the seat itself only by what."""
-    colour = colour_name(why.rule)
-    if why.leads:
-        return tr("{colour}:").format(colour=colour), *reason(reason_of(why, why.seat))[0]
-    if why.rival is None:
+    colour = colour_name(comparison.rule)
+    if comparison.leads:
+        return tr("{colour}:").format(colour=colour), *reason(reason_of(comparison, comparison.seat))[0]
+    if comparison.rival is None:
         return (tr("{colour}: nobody leads").format(colour=colour),)
-    name = short(seats[why.rival].name)
-    return tr("{colour}: {name} leads,").format(colour=colour, name=name), *reason(reason_of(why, why.rival))[0]
+    words = tr("{colour}: {name} leads,").format(colour=colour, name=short(seats[comparison.rival].name))
+    return words, *reason(reason_of(comparison, comparison.rival))[0]
 
 
-def reason_of(why: Comparison, leader: int) -> Reason:
+def reason_of(comparison: Comparison, leader: int) -> Reason:
     """The facts of a comparison as the header of the seat that leads tells them."""
-    other = why.rival if leader == why.seat else why.seat
-    beaten: Cards = why.worse
-    return Reason(leader, why.rule, why.better, True, other if beaten else None, len(beaten),
+    other = comparison.rival if leader == comparison.seat else comparison.seat
+    beaten: Cards = comparison.worse
+    return Reason(leader, comparison.rule, comparison.better, True, other if beaten else None, len(beaten),
                   beaten[0] if beaten else None)
 
 
@@ -266,7 +266,7 @@ def _did(autopsy: Autopsy, seats: Sequence[Seating]) -> Pieces:
 
 def _way(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     events = as_cards(position_of(loss.view), way.moves)
-    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), events)
+    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.comparison, seats), events)
 
 
 def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
@@ -277,13 +277,13 @@ def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
 def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     turn = turn_in_words(attempt.moves, seats)
     if attempt.on_draw:
-        drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
+        drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.comparison.rule))
         turn = *turn, drawn
-    return WhyLine(turn, why_in_words(attempt.why, seats), as_cards(position_of(loss.view), attempt.moves))
+    return WhyLine(turn, why_in_words(attempt.comparison, seats), as_cards(position_of(loss.view), attempt.moves))
 
 
 def _missed(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
     done, there = until_draw(loss)
     turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
-    return WhyLine(turn, why_in_words(way.why, seats), (*done, *as_cards(there, way.moves)))
+    return WhyLine(turn, why_in_words(way.comparison, seats), (*done, *as_cards(there, way.moves)))

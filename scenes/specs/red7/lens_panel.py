@@ -89,28 +89,29 @@ def _row(view: View, seen: RuleSeen) -> LensRow:
     return LensRow(seen.rule, seen.rule == view.rule, lead(seen.current), played, discarded)
 
 
-def lead(why: Comparison) -> LensLead:
+def lead(comparison: Comparison) -> LensLead:
     """Who leads and by what: the sizes first, then the highest cards where these decide (rules, section 4)."""
-    if why.decider is Decider.NOBODY:
-        return LensLead(None, (nothing(why.rule),), (nothing(why.rule),), None, (nothing(why.rule),))
-    size = str(len(why.better))
-    if why.tie_break is None:
-        sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
-        return LensLead(why.leader, sizes, sizes, None, _set(why))
-    better, worse = map(face, why.tie_break)
+    if comparison.decider is Decider.NOBODY:
+        words = (nothing(comparison.rule),)
+        return LensLead(None, words, words, None, words)
+    size = str(len(comparison.better))
+    if comparison.tie_break is None:
+        sizes = pieces("{size} > {other}", size=size, other=str(len(comparison.worse)))
+        return LensLead(comparison.leader, sizes, sizes, None, _set(comparison))
+    better, worse = map(face, comparison.tie_break)
     compared = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
     short = pieces("{size} {better}", size=size, better=better)
-    return LensLead(why.leader, compared, short, why.tie_break[0], _set(why))
+    return LensLead(comparison.leader, compared, short, comparison.tie_break[0], _set(comparison))
 
 
-def _set(why: Comparison) -> Pieces:
+def _set(comparison: Comparison) -> Pieces:
     """The winner's set as a newcomer reads it; its highest card where that decides."""
-    if why.rule == "R":
-        return pieces(tr("highest {card}"), card=face(why.better[0]))
-    words = set_in_words(why.rule, len(why.better), why.better[0])
-    if why.tie_break is None:
+    if comparison.rule == "R":
+        return pieces(tr("highest {card}"), card=face(comparison.better[0]))
+    words = set_in_words(comparison.rule, len(comparison.better), comparison.better[0])
+    if comparison.tie_break is None:
         return (words,)
-    return pieces(tr("{set}, {card} high"), set=words, card=face(why.tie_break[0]))
+    return pieces(tr("{set}, {card} high"), set=words, card=face(comparison.tie_break[0]))
 
 
 class LensLook(NamedTuple):

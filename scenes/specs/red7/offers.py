@@ -192,9 +192,9 @@ class Offers:
             ahead = self._refused(kind)
             follows = "" if ahead is None else who_leads(ahead, seat, self._names)
             return Offer(title, key, follows=follows, why_not=place_refusal(self._view, kind, turn.selection))
-        then = leader(turn.preview(gesture))
-        follows = tr("draws a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
-        return Offer(title, key, gesture, follows, then == seat)
+        would_lead = leader(turn.preview(gesture))
+        follows = tr("draws a card") if turn.reveals(gesture) else who_leads(would_lead, seat, self._names)
+        return Offer(title, key, gesture, follows, would_lead == seat)
 
     def _refused(self, kind: str) -> int | None:
         """A discard that would not win is not allowed: the seat that would lead then (rules, section 5)."""

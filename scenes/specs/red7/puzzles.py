@@ -52,13 +52,13 @@ def kinds() -> dict[Kind, str]:
 
 def count(puzzle: Puzzle) -> tuple[str, str]:
     """How many turns are right, and of how many; and what they do."""
-    right, of = puzzle.right, grouped(puzzle.choices)
+    right, choices = puzzle.right, grouped(puzzle.choices)
     asked = {
-        Kind.STAY_IN: trn("Only 1 of {of}\nturns keeps you in.", "{n} of {of}\nturns keep you in.", right, of=of),
-        Kind.WIN_IN_TWO: trn("Only 1 of {of}\nturns wins in two.", "{n} of {of}\nturns win in two.", right, of=of),
-        Kind.CHAIN: trn("Only 1 of {of}\nchains of 5s holds.", "{n} of {of}\nchains of 5s hold.", right, of=of),
+        Kind.STAY_IN: trn("Only 1 of {of}\nturns keeps you in.", "{n} of {of}\nturns keep you in.", right, of=choices),
+        Kind.WIN_IN_TWO: trn("Only 1 of {of}\nturns wins in two.", "{n} of {of}\nturns win in two.", right, of=choices),
+        Kind.CHAIN: trn("Only 1 of {of}\nchains of 5s holds.", "{n} of {of}\nchains of 5s hold.", right, of=choices),
         Kind.FOLD_OR_FIGHT: trn(
-            "Only 1 of {of}\nchoices scores best.", "{n} of {of}\nchoices score best.", right, of=of),
+            "Only 1 of {of}\nchoices scores best.", "{n} of {of}\nchoices score best.", right, of=choices),
     }  # fmt: skip
     large, _, rest = asked[puzzle.kind].partition("\n")
     return large, rest
@@ -131,12 +131,12 @@ def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judgem
         lines = _won(puzzle)
     elif verdict.refuted is not None:
         lines = (*_refuted(verdict.refuted, seats), (tr("You couldn't finish it next turn."),))
-    elif verdict.why is None:
+    elif verdict.comparison is None:
         lines = ((tr("Out of the round."),),)
-    elif verdict.why.leads:
+    elif verdict.comparison.leads:
         lines = ((tr("{name} could survive two turns.").format(name=short(seats[RIVAL].name)),),)
     else:
-        lines = leads(verdict.why, seats)
+        lines = leads(verdict.comparison, seats)
     return Judgement(verdict.right, lines)
 
 
@@ -147,12 +147,13 @@ def _won(puzzle: Puzzle) -> Lines:
     return ((tr("Works against any hand."),),)
 
 
-def leads(why: Comparison, seats: Sequence[Seating]) -> Lines:
+def leads(comparison: Comparison, seats: Sequence[Seating]) -> Lines:
     """Who leads, and over what."""
-    if why.leader is None:
+    leader = comparison.leader
+    if leader is None:
         return ((tr("Nobody leads"),),)
-    name = tr("You lead:") if why.leader == ME else tr("{name} leads:").format(name=short(seats[why.leader].name))
-    return (name,), reason(reason_of(why, why.leader))[0]
+    words = tr("You lead:") if leader == ME else tr("{name} leads:").format(name=short(seats[leader].name))
+    return (words,), reason(reason_of(comparison, leader))[0]
 
 
 def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
@@ -167,16 +168,16 @@ def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
     lines += in_words(refuted.answer, seats)
     if refuted.drawn:
         lines.append((tr("and draw"), *map(face, refuted.drawn)))
-    return (*lines, *leads(refuted.why, seats))
+    return (*lines, *leads(refuted.comparison, seats))
 
 
 def _weighed(verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
     """Fold or fight, by the points that it comes to: one's own less the rival's."""
     folding = (tr("Fold: {points} points").format(points=signed(balance.fold)),)
-    if verdict.why is None and verdict.right:
+    if verdict.comparison is None and verdict.right:
         return ((tr("{points} points: fighting scores no more.").format(points=signed(balance.fold)),),)
-    if verdict.why is None or not verdict.why.leads:
-        as_folding = ((tr("Out, as if you folded."),),) if verdict.why is not None else ()
+    if verdict.comparison is None or not verdict.comparison.leads:
+        as_folding = ((tr("Out, as if you folded."),),) if verdict.comparison is not None else ()
         return (*as_folding, folding) if verdict.right else (*as_folding, folding, (tr("Fighting scores more."),))
     worst = tr("At worst {points} points").format(points=signed(balance.least))
     if verdict.right:

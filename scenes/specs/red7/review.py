@@ -71,19 +71,19 @@ def _in_hundred(share: float) -> int:
 
 def next_seat(plan: PlannedTurn) -> int:
     """The seat whose turn follows."""
-    then = plan.reached
-    seats = len(then.palettes)
-    return next(seat % seats for seat in range(then.seat + 1, then.seat + seats) if then.alive[seat % seats])
+    reached = plan.reached
+    seats = len(reached.palettes)
+    return next(seat % seats for seat in range(reached.seat + 1, reached.seat + seats) if reached.alive[seat % seats])
 
 
 def _laid(plan: PlannedTurn) -> tuple[SeatCards, ...]:
     """The seat's own palette and that of whoever is the best of the others, under the rule after the turn."""
-    then, why = plan.reached, facts(plan).why
-    rival = why.rival if why is not None else None
+    reached, comparison = plan.reached, facts(plan).comparison
+    rival = comparison.rival if comparison is not None else None
     if rival is None:
-        others = [seat for seat, palette in enumerate(then.palettes) if palette and seat != then.seat]
+        others = [seat for seat, palette in enumerate(reached.palettes) if palette and seat != reached.seat]
         rival = others[0] if others else None
-    return tuple(_cards_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
+    return tuple(_cards_at(plan, seat) for seat in (reached.seat, rival) if seat is not None)
 
 
 def _cards_at(plan: PlannedTurn, seat: int) -> SeatCards:
@@ -107,12 +107,12 @@ def _better(plan: PlannedTurn, both: tuple[Facts, Facts], answer: str) -> str:
     if plan.moves == (FOLD,):
         return tr("If you can't win, fold early: it scores your rival less.")
     parts = [answer]
-    if mine.why is not None and other.cards > mine.cards:
+    if mine.comparison is not None and other.cards > mine.cards:
         parts.append(trn("a card more", "{n} cards more", other.cards - mine.cards))
-    if mine.why is None or other.ways_out > mine.ways_out:
+    if mine.comparison is None or other.ways_out > mine.ways_out:
         parts.append(_rules_led(other.ways_out))
-    if not any(parts) and other.why is not None and other.why.leads:
-        parts.append(set_in_words(other.why.rule, len(other.why.mine), other.why.mine[0]).rstrip(":"))
+    if not any(parts) and (better := other.comparison) is not None and better.leads:
+        parts.append(set_in_words(better.rule, len(better.mine), better.mine[0]).rstrip(":"))
     return _sentence(parts)
 
 

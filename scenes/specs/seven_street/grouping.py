@@ -151,8 +151,8 @@ def discard_of(view: StreetView, kind: int) -> Gesture:
 def _gain(position: StreetPosition, move: StreetMove) -> tuple[bool, int]:
     """The more, the better a street for a lay: one that it makes a 7-Street, then the one that is nearest to it."""
     there = sum(position.lanes[move.kind]) if move.kind in LANES else 0
-    then = there + move.cards
-    return there < SEVEN <= then, then if then < SEVEN else 0
+    after = there + move.cards
+    return there < SEVEN <= after, after if after < SEVEN else 0
 
 
 def _lane_of(picked: Sequence[Card]) -> int | None:

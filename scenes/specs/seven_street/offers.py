@@ -242,8 +242,8 @@ class Recipe:
 def lay_words(position: StreetPosition, move: StreetMove) -> str | Pieces:
     """What a lay comes to: a 7-Street, coming out, or so many cards and points."""
     numbers, jokers = position.lanes[move.kind]
-    then = after_lay(position, move)
-    cards, wild = sum(then.lanes[move.kind]), then.lanes[move.kind][1]
+    laid = after_lay(position, move)
+    cards, wild = sum(laid.lanes[move.kind]), laid.lanes[move.kind][1]
     points = worth_of_lay(move)
     if cards >= SEVEN > numbers + jokers:
         return tr("7-Street: {n}").format(n=SEVENTH) if wild else tr("pure: {n}").format(n=PURE_SEVENTH)

@@ -116,9 +116,9 @@ class _Parts:
     def _points(self) -> Node:
         """The face, the points, and of how many; without the face where there is too little room."""
         run = self._run
-        of = Label(tr("of {n}").format(n=run.goal), "body", "bone", least=0.0)
+        goal = Label(tr("of {n}").format(n=run.goal), "body", "bone", least=0.0)
         points = Label(grouped(run.points), "head", "paper", least=LEAST)
-        return First([Row([face(run.face, FACE, "paper", least=0.5), points, of], GAP), Row([points, of], GAP)])
+        return First([Row([face(run.face, FACE, "paper", least=0.5), points, goal], GAP), Row([points, goal], GAP)])
 
     def _rounds(self, high: float = ROUND_HIGH) -> Node:
         """A box a round: what it counted on its colour, a dash where it was lost, the number of the one that runs."""

@@ -108,8 +108,8 @@ def test_the_only_way_of_the_picture_is_right_with_and_without_its_end() -> None
     for text in ("play O1, discard Y2", "play O1, discard Y2, end"):
         judged = verdict(picture(), text)
         assert judged.right
-        assert judged.why is not None
-        assert (judged.why.leads, judged.why.decider) == (True, Decider.NUMBER)
+        assert judged.comparison is not None
+        assert (judged.comparison.leads, judged.comparison.decider) == (True, Decider.NUMBER)
 
 
 @pytest.mark.parametrize(("text", "leader", "decider", "better"), [
@@ -122,9 +122,9 @@ def test_the_only_way_of_the_picture_is_right_with_and_without_its_end() -> None
 def test_a_wrong_turn_is_told_who_leads(text: str, leader: int | None, decider: Decider | None, better: str) -> None:
     judged = verdict(picture(), text)
     assert not judged.right
-    assert (judged.why and judged.why.leader) == leader
-    if judged.why is not None:
-        assert (judged.why.decider, " ".join(map(str, judged.why.better))) == (decider, better)
+    assert (judged.comparison and judged.comparison.leader) == leader
+    if judged.comparison is not None:
+        assert (judged.comparison.decider, " ".join(map(str, judged.comparison.better))) == (decider, better)
 
 
 @pytest.mark.parametrize(("text", "reason"), [
@@ -155,10 +155,10 @@ def test_win_in_two_keeps_a_turn_for_every_answer_of_the_last_card() -> None:
     assert verdict(puzzle, "play R2").right
     refuted = verdict(puzzle, "play G6, discard R2").refuted
     assert refuted is not None
-    assert (len(refuted.hand), refuted.why.leader) == (1, 1)
+    assert (len(refuted.hand), refuted.comparison.leader) == (1, 1)
     assert refuted.answer[-2].card in refuted.hand
     out = verdict(puzzle, "play G6")
-    assert (out.right, out.refuted, out.why and out.why.leader) == (False, None, 1)
+    assert (out.right, out.refuted, out.comparison and out.comparison.leader) == (False, None, 1)
 
 
 BALANCE = "canvas R4 / A: Y4 V5 B1 Y1 | B: I4 O2 G1 O5 / hand R3 I7 I3 | B: O3 / deck only V7 G5 / draw scoring deck"

@@ -187,7 +187,7 @@ def test_facts_are_what_one_can_count() -> None:
     outcome = graded(table("A: V1 R5 | B: R7 / hand V2 O6 Y6 / deck none / scoring none"), "discard V2, end")
     told = facts(outcome.decision.played)
     assert told.cards == 2
-    assert told.why is not None and told.why.rule == "V" and told.why.leads
+    assert told.comparison is not None and told.comparison.rule == "V" and told.comparison.leads
     assert facts(PlannedTurn((FOLD,), outcome.decision.played.reached, True)) == (0, 0, None)
 
 

@@ -135,13 +135,13 @@ def test_fold_or_fight_is_told_by_the_points_it_comes_to() -> None:
             verdict = posed.judge(moves)
             judged, balance = posed.tell(verdict), verdict.balance
             judged_lines = [line[0] for line in judged.lines]
-            if verdict.why is None and judged.right:
+            if verdict.comparison is None and judged.right:
                 assert judged_lines == [f"{signed(balance.fold)} points: fighting scores no more."]
                 continue
             assert f"Fold: {signed(balance.fold)} points" in judged_lines
-            if verdict.why is None:
+            if verdict.comparison is None:
                 assert "Fighting scores more." in judged_lines
-            elif not verdict.why.leads:
+            elif not verdict.comparison.leads:
                 assert judged_lines[0] == "Out, as if you folded."
             elif not judged.right and balance.most < balance.fold:
                 assert judged_lines[0] == f"At best {signed(balance.most)} points"

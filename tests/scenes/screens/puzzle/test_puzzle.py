@@ -67,7 +67,7 @@ def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind
 def test_what_refutes_a_turn_that_does_not_stay_in_is_who_leads_then(solver: Solver) -> None:
     wrong = solver.wrong()
     solver.take(wrong)
-    why = solver.posed.judge(wrong).why
+    why = solver.posed.judge(wrong).comparison
     leader = solver.scene.table.seated[why.leader].name
     assert (f"{leader} leads:",) in [entry.words for entry in solver.tries.entries]
 
