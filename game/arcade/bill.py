@@ -27,7 +27,6 @@ class Bill(NamedTuple):
     ties: tuple[tuple[Card, Card], ...]  # own card and beaten card, of every round won by colour alone
     first_wins: tuple[str, ...]  # colours, in order
     colours: int  # won in the run so far, this try included
-    is_clear: bool
 
     @property
     def points(self) -> int:
@@ -87,7 +86,7 @@ def _bill(played: Try, before: set[str]) -> Bill:
     ties = tuple(done.tie for done in played.rounds if done.tie is not None) if played.is_clear else ()
     left = played.rounds_left if played.is_clear else 0
     known = len(before) + len(first)
-    return Bill(played.stage, won, len(played.rounds), left, ties, first, known, played.is_clear)
+    return Bill(played.stage, won, len(played.rounds), left, ties, first, known)
 
 
 class End(NamedTuple):

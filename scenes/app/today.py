@@ -79,8 +79,8 @@ def recorded_deal(folder: Path, day: date, owner: str) -> RecordedDeal:
 class DayDeals:
     """The dates' deals of the person whose `practice` is given: begun, given up, counted."""
 
-    def __init__(self, stage: Stage, matches: Matches, practice: Practice[Days]) -> None:
-        self._stage, self._matches, self._practice = stage, matches, practice
+    def __init__(self, stage: Stage, practice: Practice[Days]) -> None:
+        self._stage, self._practice = stage, practice
         self.recorded = RecordedDeal()
         self._claim = Claim(practice.folder / "deal.lock", stage.disk.files)
 
@@ -223,7 +223,7 @@ class Today:
             self._days: Practice[Days] = practice_of(self._stage, person, days.FORM)
             self._book: Practice[Book] = practice_of(self._stage, person, rating.FORM)
             self._exercises: Practice[Exercises] = practice_of(self._stage, person, exercises.FORM)
-            self.deals = DayDeals(self._stage, self._matches, self._days)
+            self.deals = DayDeals(self._stage, self._days)
         self._days.look_again()
         self._book.look_again()
         return Loading(self._stage, self._read, self._show)

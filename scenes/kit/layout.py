@@ -25,11 +25,6 @@ class Box(NamedTuple):
         """The y of the bottom edge."""
         return self.y + self.height
 
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The x and y of the middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
 
 def inset(box: Bounds, aside: float, above: float | None = None) -> Box:
     """A box without so much at its left and right, and `above` (or as much) at its top and foot."""

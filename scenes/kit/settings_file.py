@@ -18,9 +18,6 @@ from scenes.kit.settings import Settings, settings_of, to_content
 FILE_NAME = "settings.json"
 MOST_BYTES = 1 << 20
 """A hundred times more than anybody can choose."""
-DEEPEST = 50
-"""So many lists and objects in each other are written; nobody has more by choice."""
-
 DEPTHS = {"profiles": 3}
 """So deep are objects in each other of which two windows may change different parts; others are one object."""
 

@@ -75,10 +75,6 @@ class CardGathering:
         """Let time pass."""
         self._timeline.update(elapsed_ms)
 
-    def finish(self) -> None:
-        """Every loose card is in the deck."""
-        self._timeline.finish()
-
     def draw(self, painter: Painter) -> None:
         """Lists the cards that have not fallen onto the deck yet."""
         for sprite in self._sprites:

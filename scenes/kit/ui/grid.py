@@ -31,7 +31,6 @@ class Grid(ParentNode):
     ) -> None:  # fmt: skip
         """`gap` is between columns, and between rows where these have no gap of their own."""
         super().__init__([cell for row in rows for cell in row], **sizing)
-        self.rows = rows
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
         self._tracks: dict[float, list[tuple[Node, float, float]]] = {}
         self._heights_at: dict[float, list[Part]] = {}

@@ -31,10 +31,6 @@ class Sheet:
         """Fills a rectangle with one colour."""
         self._items.append((rgb, rect))
 
-    def add(self, other: Sheet) -> None:
-        """Adds all of another sheet, above what is on this one."""
-        self._items += other._items
-
     def find(self, picture: Callable[[int], Surface]) -> Rect | None:
         """Where the largest copy of a square picture is, which `picture` makes for a side in px; None without one."""
         rects = [rect for content, rect in self._items

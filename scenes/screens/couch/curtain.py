@@ -104,11 +104,6 @@ class HandReading:
             self._has_read = True
             self._stage.say(self._hand())
 
-    @property
-    def is_down(self) -> bool:
-        """Whether the key is down."""
-        return self._holder is not None
-
 
 class Holding:
     """A press that counts once it was held long enough. Each change and each tick says whether it counts now."""

@@ -82,7 +82,7 @@ class ReplayPlayer:
     """
 
     def __init__(self, stage: Stage, match: PlayedMatch, watching: Watching) -> None:
-        self._stage, self.match, self.watching = stage, match, watching
+        self.match, self.watching = match, watching
         looks = registry.looks(match.header.game.name)
         self.seated = seatings(match.header.seats, looks, match.faces)
         self.playback = Playback(match, self.seated, match.eyes[0])

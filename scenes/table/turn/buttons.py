@@ -187,7 +187,6 @@ class CountButton(OfferButton):
     """A step further than the most is the least again. What is picked up is for `pick` to change."""
 
     counted = CardCount(0, None, None)
-    least: tuple[Card, ...] | None = None
     pick: Set
     place = (1, 1)
     """Its number among the counts of the bar, from 1, and how many these are."""

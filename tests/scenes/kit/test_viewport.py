@@ -103,5 +103,5 @@ def test_an_inset_takes_the_same_from_both_sides() -> None:
     assert inset(BOX, 5, 20) == (15, 40, 290, 80)
 
 
-def test_a_box_knows_its_ends_and_its_middle() -> None:
-    assert (BOX.right, BOX.bottom, BOX.centre) == (310, 140, (160, 80))
+def test_a_box_knows_its_ends() -> None:
+    assert (BOX.right, BOX.bottom) == (310, 140)

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.core.files import SYSTEM
+from game.core.json_file import DEEPEST
 from scenes.kit.settings import Settings
-from scenes.kit.settings_file import DEEPEST, FILE_NAME, load, save
+from scenes.kit.settings_file import FILE_NAME, load, save
 
 CHOSEN = Settings(
     speed="instant",
