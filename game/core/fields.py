@@ -124,13 +124,13 @@ def list_of(read: Callable[[Any], Value]) -> Callable[[Any], tuple[Value, ...]]:
     return read_list
 
 
-def one_a_seat(read: Callable[[Any], Value], seats: int) -> Callable[[Any], tuple[Value, ...]]:
-    """A reader of a list with one entry a seat."""
+def one_each(read: Callable[[Any], Value], number: int, of: str = "seats") -> Callable[[Any], tuple[Value, ...]]:
+    """A reader of a list with one entry for each of so many seats or teams, as they are called."""
 
     def read_list(value: Any) -> tuple[Value, ...]:
         entries = list_of(read)(value)
-        if len(entries) != seats:
-            raise ValueError(f"has {len(entries)} entries for {seats} seats")
+        if len(entries) != number:
+            raise ValueError(f"has {len(entries)} entries for {number} {of}")
         return entries
 
     return read_list

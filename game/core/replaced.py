@@ -1,10 +1,11 @@
-"""States and positions with some fields changed, faster than `NamedTuple._replace`."""
+"""Tuples with something changed: fields of a state, faster than by `NamedTuple._replace`, or single entries."""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
 
 Fields = TypeVar("Fields", bound=tuple[Any, ...])
+Entry = TypeVar("Entry")
 
 
 class _Places(dict[type, dict[str, int]]):
@@ -29,3 +30,14 @@ def replaced(whole: Fields, **changes: Any) -> Fields:
     for name, value in changes.items():
         values[places[name]] = value
     return _made(kind, values)
+
+
+def put(entries: tuple[Entry, ...], place: int, entry: Entry) -> tuple[Entry, ...]:
+    """The entries with another one at a place."""
+    return (*entries[:place], entry, *entries[place + 1 :])
+
+
+def without(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    """The entries less one. Raises ValueError if it is not among them."""
+    place = entries.index(entry)
+    return entries[:place] + entries[place + 1 :]

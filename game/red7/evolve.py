@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from game.core.events import (
     DECK,
@@ -16,7 +16,7 @@ from game.core.events import (
     TurnBegan,
     Zone,
 )
-from game.core.replaced import replaced
+from game.core.replaced import put, replaced, without
 from game.red7.cards import Card, card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
@@ -24,20 +24,8 @@ from game.red7.position import OpenCards, after, opening
 from game.red7.ranking import best_set
 from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
 
-Entry = TypeVar("Entry")
 Change = dict[str, Any]
 """Some fields of a state as they are after an event: no card comes from where it goes to."""
-
-
-def put(entries: tuple[Entry, ...], place: int, entry: Entry) -> tuple[Entry, ...]:
-    """The entries with one of them replaced."""
-    return (*entries[:place], entry, *entries[place + 1 :])
-
-
-def without(cards: Cards, card: Card) -> Cards:
-    """The cards less one. Raises ValueError if it is not among them."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def move_of(event: CardMoved) -> Move:

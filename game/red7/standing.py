@@ -9,8 +9,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.replaced import put
 from game.red7.cards import COLOURS, Card, CardSet, card_set, cards_in
-from game.red7.evolve import put
 from game.red7.position import cards
 from game.red7.ranking import best_set, leader, strength
 from game.red7.state import Cards

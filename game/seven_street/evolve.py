@@ -17,7 +17,7 @@ from game.core.events import (
     TurnBegan,
     Zone,
 )
-from game.core.replaced import replaced
+from game.core.replaced import replaced, without
 from game.seven_street.cards import ZERO, Cards, StreetCard, worth_of
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.scoring import so_far, tally_of_side
@@ -43,12 +43,6 @@ def put(entries: tuple[Entry, ...], place: int | None, entry: Entry) -> tuple[En
     if place is None:
         raise ValueError("a zone of this kind belongs to a seat or a team")
     return entries[:place] + (entry,) + entries[place + 1 :]
-
-
-def without(cards: Cards, card: StreetCard) -> Cards:
-    """The cards less one. Raises ValueError if it is not among them."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def evolve(state: StreetState, event: Event) -> StreetState:

@@ -15,7 +15,7 @@ from game.core.fields import (
     field,
     list_of,
     names,
-    one_a_seat,
+    one_each,
     optional,
     seat_of,
     switch,
@@ -269,37 +269,27 @@ def _seats(value: Any) -> int:
 
 def _as_listed(content: Json, seats: int, dealt: _Copies) -> StreetView:
     a_seat, teams = seat_of(seats), len(sides(seats))
-    known = field(content, "known_hands", one_a_seat(cards, seats))
-    zeros = field(content, "zeros", _one_a_team(_up_to(copies(seats)[ZERO]), teams))
-    hundreds = field(content, "hundreds", _one_a_team(_up_to(copies(seats)[HUNDRED]), teams))
+    known = field(content, "known_hands", one_each(cards, seats))
+    zeros = field(content, "zeros", one_each(_up_to(copies(seats)[ZERO]), teams, "teams"))
+    hundreds = field(content, "hundreds", one_each(_up_to(copies(seats)[HUNDRED]), teams, "teams"))
     seat = field(content, "seat", a_seat)
     hand = dealt.copies_of(field(content, "hand", cards))
     return StreetView(
         rules=rules_from_json(content.get("rules")), seat=seat, seats=seats, stage=StreetStage.TURN,
         number=field(content, "round", count), first=field(content, "first", a_seat),
         to_act=field(content, "to_move", a_seat), phase=_PHASES[field(content, "phase", names(_PHASES, "phase"))],
-        hand=hand, hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
+        hand=hand, hand_counts=field(content, "hand_counts", one_each(count, seats)),
         known_hands=tuple(_among(hand, listed) if owner == seat else dealt.copies_of(listed)
                           for owner, listed in enumerate(known)),
         stock=field(content, "stock", count), pile=dealt.copies_of(field(content, "pile", cards)),
         streets=tuple(tuple(map(dealt.copies_of, lanes))
-                      for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
+                      for lanes in field(content, "streets", one_each(_lanes, teams, "teams"))),
         zeros=tuple(dealt.copies_of((StreetCard(ZERO, 0),) * number) for number in zeros),
         hundreds=tuple(dealt.copies_of((StreetCard(HUNDRED, 0),) * number) for number in hundreds),
-        came_out=field(content, "came_out", _one_a_team(switch, teams)), laid=field(content, "laid", count),
-        points=field(content, "scores", _one_a_team(whole_number, teams)),
+        came_out=field(content, "came_out", one_each(switch, teams, "teams")), laid=field(content, "laid", count),
+        points=field(content, "scores", one_each(whole_number, teams, "teams")),
         history=tuple(_past(entry, seats) for entry in field(content, "history", list_of(whole_object))), winners=(),
     )  # fmt: skip
-
-
-def _one_a_team(read: Callable[[Any], Any], teams: int) -> Callable[[Any], tuple[Any, ...]]:
-    def read_list(value: Any) -> tuple[Any, ...]:
-        entries = list_of(read)(value)
-        if len(entries) != teams:
-            raise ValueError(f"has {len(entries)} entries for {teams} teams")
-        return entries
-
-    return read_list
 
 
 def _up_to(most: int) -> Callable[[Any], int]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.core.record import HUMAN, BadRecord, Reader, Replay, SeatEntry
+from game.core.replaced import put
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -197,8 +198,8 @@ def play_on(stage: Stage, moment: MatchPosition, seated: tuple[Seating, ...], ey
     match, header = moment.match, moment.match.header
     entries = header.seats
     if all(entry.player.startswith(BOT) for entry in entries):
-        seated = _replaced(seated, eyes, _person(seated, eyes))
-        entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
+        seated = put(seated, eyes, _person(seated, eyes))
+        entries = put(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
     session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries),
                       occasion=PLAYED_ON)
@@ -210,7 +211,3 @@ def _person(seated: tuple[Seating, ...], seat: int) -> Seating:
     """Somebody in a bot's place, with its name, and a face that nobody has."""
     taken = {seating.face for seating in seated}
     return seated[seat]._replace(level=None, face=next(face for face in PEOPLE if face not in taken))
-
-
-def _replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:at], item, *items[at + 1 :])

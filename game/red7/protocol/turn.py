@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.core.fields import count, field, list_of, names, one_a_seat, optional, seat_of, switch, whole_object
+from game.core.fields import count, field, list_of, names, one_each, optional, seat_of, switch, whole_object
 from game.core.game import Json
+from game.core.replaced import put
 from game.red7.cards import COLOURS, Card, card_set
-from game.red7.evolve import put
 from game.red7.legality import refusal
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import OpenCards, Phase, Position, after, opening
@@ -204,7 +204,7 @@ def history_from_json(rules: Rules, seats: int, listed: Iterable[Json]) -> tuple
 def _past_turn(rules: Rules, seats: int, entry: Json) -> PastTurn:
     seat = field(entry, "seat", seat_of(seats))
     rule = field(entry, "rule", names(COLOURS, "rule"))
-    palettes = field(entry, "palettes", one_a_seat(cards, seats))
+    palettes = field(entry, "palettes", one_each(cards, seats))
     past = PastTurn(seat, rule, palettes, field(entry, "deck", count))
     return past._replace(moves=recorded_moves(_position(rules, past), entry))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.core.fields import count, field, list_of, names, one_a_seat, optional, seat_of, switch, whole_object
+from game.core.fields import count, field, list_of, names, one_each, optional, seat_of, switch, whole_object
 from game.core.game import Json
 from game.red7.cards import CARDS, COLOURS, Card, card_set
 from game.red7.moves import DRAW, Act
@@ -83,7 +83,7 @@ def _rules(content: Json, seats: int) -> Rules:
     """The rules; where the scoring is absent, as far as the goal and the scores betray it."""
     listed = field(content, "rules", whole_object)
     edition = optional(listed, "edition", names(EDITIONS, "edition"), Rules().edition.name)
-    goal, scores = field(content, "goal", count), field(content, "scores", one_a_seat(count, seats))
+    goal, scores = field(content, "goal", count), field(content, "scores", one_each(count, seats))
     betrayed = "target" if goal else "deck" if any(scores) else "none"
     scoring = optional(content, "scoring", names(SCORINGS, "scoring"), betrayed)
     rules = Rules(EDITIONS[edition], field(listed, "advanced", switch), field(listed, "action", switch), scoring,
@@ -129,14 +129,14 @@ def _as_listed(content: Json, rules: Rules, seats: int) -> View:
         rules=rules, seat=field(content, "seat", a_seat), seats=seats, stage=Stage.TURN, number=_rounds(content)[0] + 1,
         first=field(content, "first", a_seat), to_act=field(content, "to_move", a_seat),
         rule=field(content, "rule", names(COLOURS, "rule")), hand=field(content, "hand", cards),
-        hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
-        known_hands=field(content, "known_hands", one_a_seat(cards, seats)),
-        palettes=field(content, "palettes", one_a_seat(cards, seats)), fallen=nobodys,
+        hand_counts=field(content, "hand_counts", one_each(count, seats)),
+        known_hands=field(content, "known_hands", one_each(cards, seats)),
+        palettes=field(content, "palettes", one_each(cards, seats)), fallen=nobodys,
         alive=tuple(seat in alive for seat in range(seats)), canvas=field(content, "canvas", cards),
         deck=field(content, "deck", count), deck_top=field(content, "deck_top", cards),
         piles=(gone, *nobodys[1:]),
-        points=field(content, "scores", one_a_seat(count, seats)),
-        won=optional(content, "won", one_a_seat(count, seats), (0,) * seats),
+        points=field(content, "scores", one_each(count, seats)),
+        won=optional(content, "won", one_each(count, seats), (0,) * seats),
         history=history_from_json(rules, seats, field(content, "history", list_of(whole_object))),
         winners=(), position=None,
     )

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from game.core.events import RoundBegan
-from game.core.fields import count, decoded, field, list_of, one_a_seat, seat_of, text, whole_object
+from game.core.fields import count, decoded, field, list_of, one_each, seat_of, text, whole_object
 from game.core.game import Json
 from game.core.match import Step
 from game.core.record import Header, Reader, header_line, read_header
@@ -69,7 +69,7 @@ def moment_from_json(listed: Any) -> ExerciseStart:
     header = read_header(field(content, "header", whole_object), {RED7.name: RED7})
     seats = len(header.seats)
     seat, state = field(content, "seat", seat_of(seats)), begin(header.rules, seats)
-    numbers, piles = one_a_seat(count, seats), one_a_seat(lambda value: parse_cards(text(value)), seats)
+    numbers, piles = one_each(count, seats), one_each(lambda value: parse_cards(text(value)), seats)
     state = state._replace(number=field(content, "number", count), points=field(content, "points", numbers),
                            won=field(content, "won", numbers), piles=field(content, "piles", piles))
     steps: list[Step] = []

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from game.core.events import HAND, CardMoved, Event, Zone
 from game.red7.cards import COLOURS, Card
-from game.red7.game import RED7, Red7
-from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
+from game.red7.game import RED7
+from game.red7.moves import DISCARD, PLAY, Act, Move
 from game.red7.position import Phase
 from game.red7.standing import Comparison, Decider
-from game.red7.state import PALETTE, THE_CANVAS, State
+from game.red7.state import PALETTE, THE_CANVAS
 from game.red7.teaching import lessons as teaching
 from game.red7.teaching.lessons import YOU, Enabled, TakeTurn, TapMistake, TapScoring, TapWinner
 from game.red7.teaching.lessons import Step as Red7Step
@@ -56,7 +55,7 @@ from scenes.specs.red7.captions import (
 )
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.rail import rail_boxes
-from scenes.specs.red7.spec import Red7Lead, Red7Table
+from scenes.specs.red7.spec import TRIED_RED7, Red7Lead, Red7Table
 from scenes.table.plan import (
     BELOW_TOP,
     BUTTON,
@@ -161,16 +160,6 @@ def _beside_cards(count: int, name: str, pad: Pad) -> Node:
     return Row([Node(width=COLUMN), Node(width=cards), Padded(Area(name, width=Grow()), pad)], height=Grow())
 
 
-class LessonGame(Red7):
-    """The rules, but for one: a discard that does not win can be tried, so that one sees what comes of it."""
-
-    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
-        """What happens when this move is made. Raises IllegalMove."""
-        if isinstance(move, Move) and move.act is Act.DISCARD:
-            return (CardMoved(move.card, Zone(HAND, YOU), THE_CANVAS, YOU),)
-        return super().decide(state, move)
-
-
 class LessonLead(Red7Lead):
     """What a wrong turn leads to is for the lesson to say."""
 
@@ -181,7 +170,7 @@ class LessonLead(Red7Lead):
 class LessonTable(Red7Table):
     """What a lesson leaves switched on."""
 
-    game = LessonGame()
+    game = TRIED_RED7
     lead = LessonLead()
 
     def __init__(self, plan: TablePlan, step: TakeTurn) -> None:

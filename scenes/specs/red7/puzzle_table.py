@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from game.core.events import HAND, Card, CardMoved, Event, Zone
-from game.red7.game import RED7, Red7
+from game.core.events import Card
+from game.red7.game import RED7
 from game.red7.legality import owed
-from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move
+from game.red7.moves import DISCARD, FOLD, PLAY, Move
 from game.red7.position import Phase
 from game.red7.puzzles.verdict import leniently
-from game.red7.state import THE_CANVAS, State
+from game.red7.state import State
 from game.red7.view import View
 from scenes.kit.layout import Box
 from scenes.kit.ui.areas import Area, Areas, Track
@@ -24,7 +24,7 @@ from scenes.specs.puzzling import Veil
 from scenes.specs.red7.captions import Red7Voice
 from scenes.specs.red7.lens_panel import LensLook, Red7Lens
 from scenes.specs.red7.offers import Offers, gesture_of
-from scenes.specs.red7.spec import Red7Lead, Red7Table
+from scenes.specs.red7.spec import TRIED_RED7, Red7Lead, Red7Table
 from scenes.table.capabilities import Survival
 from scenes.table.plan import GUTTER, MARGIN, RAISED, TablePlan, TableTree
 from scenes.table.values import Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
@@ -75,16 +75,6 @@ class PuzzleTree(TableTree):
     def card(self) -> float:
         """The height of a card before the narrowest opponent."""
         return self.boxes["opponents"].height - self.measure.units(ROUND_OTHERS)
-
-
-class PuzzleGame(Red7):
-    """The rules, but that a discard that does not win may be tried: whether it does is what is asked."""
-
-    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
-        """What happens when this move is made. Raises IllegalMove."""
-        if isinstance(move, Move) and move.act is Act.DISCARD:
-            return (CardMoved(move.card, Zone(HAND, ME), THE_CANVAS, ME),)
-        return super().decide(state, move)
 
 
 def lenient(state: State) -> State:
@@ -158,7 +148,7 @@ class PuzzleLens(Red7Lens):
 class PuzzleTable(Red7Table):
     """Red7's table with a puzzle on it: no previews, no badges, no hints of its own."""
 
-    game = PuzzleGame()
+    game = TRIED_RED7
     teaching = None
     tree = PuzzleTree
 

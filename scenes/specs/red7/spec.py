@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.events import Card, Zone
+from game.core.events import HAND, Card, CardMoved, Event, Zone
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
-from game.red7.game import RED7
-from game.red7.moves import Act
+from game.red7.game import RED7, Red7
+from game.red7.moves import Act, Deal, Move
 from game.red7.position import Phase
 from game.red7.ranking import points, scoring_set
 from game.red7.standing import reasons
-from game.red7.state import Cards
+from game.red7.state import THE_CANVAS, Cards, State
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.layout import Bounds
@@ -100,6 +100,19 @@ class Red7Sorting:
             SortOrder("colour", tr("Your hand by colour"), lambda card: (COLOURS.index(card.colour), -card.number)),
             SortOrder("number", tr("Your hand by number"), lambda card: (-card.number, COLOURS.index(card.colour))),
         ]
+
+
+class TriedRed7(Red7):
+    """The rules, but for one: a discard that does not win can be tried, so that one sees what comes of it."""
+
+    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
+        """What happens when this move is made. Raises IllegalMove."""
+        if isinstance(move, Move) and move.act is Act.DISCARD and (seat := state.to_act) is not None:
+            return (CardMoved(move.card, Zone(HAND, seat), THE_CANVAS, seat),)
+        return super().decide(state, move)
+
+
+TRIED_RED7 = TriedRed7()
 
 
 class Red7Table:
