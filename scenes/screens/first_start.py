@@ -95,6 +95,7 @@ class Opening(Page):
 
     heading = mark("Red7 Arcade")
     part = ""
+    music = MENU
 
     def __init__(self, stage: Stage, cover: Cover) -> None:
         super().__init__(stage)
@@ -119,10 +120,6 @@ class Opening(Page):
     @override
     def waits(self) -> bool:
         return False
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(MENU)
 
     @override
     def resized(self) -> None:
@@ -160,6 +157,7 @@ class Welcome(SettingLines):
 
     heading = WELCOME.title
     first = "main"
+    music = MENU  # so that its loudness can be judged
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -193,11 +191,6 @@ class Welcome(SettingLines):
         key = tell_key(self.stage)
         return tr("Press {key} to hear how things stand.").format(key=key) if key and self.stage.speaks else (
             offer_in_words(self.stage))
-
-    @override
-    def enter(self) -> None:
-        """Starts the music, so that its loudness can be judged."""
-        self.stage.music.play(MENU)
 
     # -- what there is
 

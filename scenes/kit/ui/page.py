@@ -44,6 +44,8 @@ class Page(Scene):
     part = "page"
     ground = ""
     first = ""
+    music = ""
+    """The mood of the music that begins with the page; without one what plays goes on."""
     skips = False
     """Whether a press while something moves shows the end of the motion, instead of what it does otherwise."""
     skips_from_ms = 0.0
@@ -238,6 +240,11 @@ class Page(Scene):
         return None
 
     # -- the scene
+
+    @override
+    def enter(self) -> None:
+        if self.music:
+            self.stage.music.play(self.music)
 
     @override
     def handle(self, intent: Intent) -> Transition | None:

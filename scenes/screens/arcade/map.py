@@ -152,6 +152,7 @@ class SevenPage(Page):
     """Base of the pages that show a run on the map's 7."""
 
     first = "main"
+    music = MENU
     climb: Climb
 
     def __init__(self, stage: Stage) -> None:
@@ -159,10 +160,6 @@ class SevenPage(Page):
         self._ground: Surface | None = None
         self._filling: FillingBand | None = None
         self._rising = Motion(0, 0)
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(MENU)
 
     @override
     def resized(self) -> None:

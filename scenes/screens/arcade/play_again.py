@@ -107,6 +107,7 @@ class PlayAgain(Page):
 
     part = "match"
     heading = mark("Continue?")
+    music = LOST
     first = "main"
     skips = True
 
@@ -122,10 +123,6 @@ class PlayAgain(Page):
     @override
     def about(self) -> str:
         return self.model.aloud
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(LOST)
 
     @override
     def passage_from(self, before: Scene) -> Passage | None:

@@ -107,7 +107,7 @@ class RunOver(Page):
 
     def __init__(self, stage: Stage, model: RunOverModel) -> None:
         super().__init__(stage)
-        self.model = model
+        self.model, self.music = model, TUNE if model.is_won else LOST
         self._ground: Surface | None = None
         self._shrinking = Motion(0, SHRINKS_MS if model.is_won else 0, in_out_cubic)
         self.rebuild()
@@ -122,10 +122,6 @@ class RunOver(Page):
     @override
     def about(self) -> str:
         return self.model.aloud
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(TUNE if self.model.is_won else LOST)
 
     @property
     def seven(self) -> Seven:

@@ -196,7 +196,7 @@ class StageClear(Page):
 
     def __init__(self, stage: Stage, model: StageClearModel) -> None:
         super().__init__(stage)
-        self.model, self.ground = model, model.colour
+        self.model, self.ground, self.music = model, model.colour, model.colour  # whatever ruled last
         self._lines = [Motion(order * STAGGER_MS, LINE_MS) for order in range(len(model.lines))]
         self.rebuild()
         for motion in self._lines if self.moving else self._lines[:1]:
@@ -212,10 +212,6 @@ class StageClear(Page):
     @override
     def about(self) -> str:
         return self.model.aloud
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(self.model.colour)  # whatever ruled last
 
     @override
     def passage_from(self, before: Scene) -> Passage | None:

@@ -145,7 +145,7 @@ class Versus(Page):
 
     def __init__(self, stage: Stage, model: VersusModel) -> None:
         super().__init__(stage)
-        self.model, self.ground = model, model.colour
+        self.model, self.ground, self.music = model, model.colour, model.colour
         self._sweeping, self._entrance = Motion(0, EDGE_MS, in_out_cubic), Motion(EDGE_MS, FACE_MS, out_back)
         self._stamping, self._preparing = Motion(TOTAL_MS - STAMP_MS, STAMP_MS, out_cubic), Preparing()
         self.rebuild()
@@ -162,10 +162,6 @@ class Versus(Page):
     @override
     def about(self) -> str:
         return self.model.aloud
-
-    @override
-    def enter(self) -> None:
-        self.stage.music.play(self.model.colour)
 
     # -- what there is
 

@@ -174,6 +174,7 @@ class MatchWon(Page):
         self._find, self._back = further, back
         self.model = MatchWonModel(story, spec, further(), back is not None)
         self.ground = self.model.ground
+        self.music = LOST if self.model.is_lost else ""  # a tune of their own, not the winner's
         self.particles = Particles()
         self._walks_up = False
         self.rebuild()
@@ -181,11 +182,6 @@ class MatchWon(Page):
             for x, y, at_ms in BURSTS:
                 self.cue(at_ms, partial(self._burst, x, y))
         stage.sound.play("match_lost" if self.model.is_lost else "match_won")
-
-    @override
-    def enter(self) -> None:
-        if self.model.is_lost:  # whoever has lost hears a tune of their own, not the winner's
-            self.stage.music.play(LOST)
 
     # -- what it says
 

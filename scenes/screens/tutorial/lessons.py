@@ -142,6 +142,8 @@ class LessonsPage(Page):
 class LessonsEnd(Page):
     """What was learnt, and every rule with its note. The rules come one by one; nobody has to wait for them."""
 
+    music = MENU
+
     def __init__(self, stage: Stage, course: Course, ending: LessonsSummary) -> None:
         super().__init__(stage)
         self.ending, self._first_round, self.ground = ending, course.first_round, course.ground
@@ -162,11 +164,6 @@ class LessonsEnd(Page):
     @override
     def waits(self) -> bool:
         return True
-
-    @override
-    def enter(self) -> None:
-        """Plays the menu's music, as on the page of all lessons."""
-        self.stage.music.play(MENU)
 
     @override
     def build(self) -> Node:

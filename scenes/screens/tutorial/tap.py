@@ -120,6 +120,7 @@ class LessonTap(LessonStep, Page):
         super().__init__(stage)
         self.course, self.where, self.step = course, where, step
         self.go_on, self.skip, self.name_of, self.ground = go_on, skip, step.voice.face, step.ground
+        self.music = self.ground if self.ground in MOODS else MENU
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = TryVerdict(None)
         self.renew()
@@ -158,11 +159,6 @@ class LessonTap(LessonStep, Page):
         if self.is_right:
             return self.verdict_aloud
         return sentences((self.about, *(spread.words for spread in self.model.spreads), self.model.prompt))
-
-    @override
-    def enter(self) -> None:
-        """Begins the music of the rule."""
-        self.stage.music.play(self.ground if self.ground in MOODS else MENU)
 
     # -- what is tapped
 
