@@ -147,10 +147,6 @@ class BindingsScene(Page):
             keys = {node.key for node in self.tree.every() if isinstance(node, Pressable)}
             self._seen = {each.name for each in self.model.actions if each.key in keys}
 
-    @override
-    def resized(self) -> None:
-        self.renew()
-
     @property
     @override
     def about(self) -> str:

@@ -113,10 +113,6 @@ class BookScene(Page):
         self.model = self._read(self.model.edition, self.model.at)
         self.rebuild()
 
-    @override
-    def resized(self) -> None:
-        self.renew()
-
     # -- what it says
 
     @property

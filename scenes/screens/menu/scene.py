@@ -171,7 +171,7 @@ class Menu(Page):
     def resized(self) -> None:
         self._grounds.clear()
         self._cards.resized()
-        self.renew()
+        super().resized()
 
     # -- what there is
 

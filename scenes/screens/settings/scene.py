@@ -81,10 +81,6 @@ class SettingLines(Page):
         self.model = self.read()
         self.rebuild()
 
-    @override
-    def resized(self) -> None:
-        self.renew()
-
     def lines(self) -> Sequence[Pressable]:
         """A line for each setting."""
         return [self._line(each) for each in self.model.settings]
