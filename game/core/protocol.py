@@ -47,16 +47,12 @@ class Engine:
         self._level = level
         self._budget = budget or Budget()
         self._seed = _NO_SEED
-        self._has_quit = False
+        self.has_quit = False
+        """Whether the referee has said quit."""
         self._handlers: dict[str, Callable[[Json], Answer | None]] = {
             "hello": self._hello, "set": self._set, "round": self._round, "move": self._move,
             "event": dialect.hear, "end": dialect.hear, "quit": self._quit,
         }
-
-    @property
-    def has_quit(self) -> bool:
-        """Whether the referee has said quit."""
-        return self._has_quit
 
     def answer(self, line: bytes) -> Answer | None:
         """The answer to one line; None where the protocol has none. What cannot be understood is an error."""
@@ -120,7 +116,7 @@ class Engine:
         return Budget(min((ms for ms in limits if ms is not None), default=None))
 
     def _quit(self, request: Json) -> None:
-        self._has_quit = True
+        self.has_quit = True
 
 
 def _above_0(value: Any) -> int:

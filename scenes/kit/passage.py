@@ -31,29 +31,24 @@ class Passage:
 
     def __init__(self, stage: Stage, duration: float) -> None:
         self.stage, self._duration = stage, duration
-        self._clock = 0.0
+        self.passed = 0.0  # ms, at speed 1x
         self.before: Surface | None = None
         self.pressed: Rect | None = None  # px: what was pressed for it, and was not seen sinking yet
 
     @property
     def share(self) -> float:
         """The eased share of the passage so far, from 0 to 1."""
-        return type(self).easing(min(1.0, self._clock / self._duration))
-
-    @property
-    def passed(self) -> float:
-        """The ms that have passed, at speed 1x."""
-        return self._clock
+        return type(self).easing(min(1.0, self.passed / self._duration))
 
     @property
     def is_over(self) -> bool:
         """Whether nothing covers the new scene any more."""
-        return self._clock >= self._duration
+        return self.passed >= self._duration
 
     def update(self, elapsed_ms: float) -> None:
         """Let time pass, at the speed of the settings."""
         pace = self.stage.settings.pace
-        self._clock = self._clock + elapsed_ms / pace if pace else self._duration
+        self.passed = self.passed + elapsed_ms / pace if pace else self._duration
 
     def shift(self) -> Shift | None:
         """How many px lower than where it belongs an item of the new scene is drawn now; None: everything is there."""
@@ -105,7 +100,7 @@ class Arrival(Fade):
     @property
     def share(self) -> float:
         """How far the picture before has gone."""
-        return min(1.0, self._clock / DURATIONS["page_fade"])
+        return min(1.0, self.passed / DURATIONS["page_fade"])
 
     def shift(self) -> Shift | None:
         """The shift of an item: what lies on a block moves with the block."""
@@ -117,8 +112,8 @@ class Arrival(Fade):
         if block and under is rect:
             self._blocks.append(Rect(rect))
         region = min(REGIONS - 1, max(0, under.centery * REGIONS // self.stage.viewport.height))
-        passed = (self._clock - region * DURATIONS["page_stagger"]) / DURATIONS["page_fade"]
-        return round(self.stage.viewport.px(SLIDE) * (1 - out_cubic(min(1.0, max(0.0, passed)))))
+        since = (self.passed - region * DURATIONS["page_stagger"]) / DURATIONS["page_fade"]
+        return round(self.stage.viewport.px(SLIDE) * (1 - out_cubic(min(1.0, max(0.0, since)))))
 
 
 class BandSweep(Passage):

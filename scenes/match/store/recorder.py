@@ -31,7 +31,9 @@ class Recorder:
         self._file, self._known = file, about
         self._given = self._reached = self._safe = 0  # batches: handed to the disk, tried there, safe there
         self._since_s = 0.0  # when the first of those that are not safe yet was handed over
-        self._fails = self._ends = self._was_slow = False
+        self._ends = self._was_slow = False
+        self.fails = False
+        """Whether the disk has refused what has happened last."""
         self._owes_joined = False  # whether somebody has joined and it is not on the disk yet
         self._refusal = ""
 
@@ -48,14 +50,9 @@ class Recorder:
         return recorder
 
     @property
-    def fails(self) -> bool:
-        """Whether the disk has refused what has happened last."""
-        return self._fails
-
-    @property
     def holds_up(self) -> bool:
         """Whether what has happened is to wait until it is on the disk; no longer where that fails or takes long."""
-        if self._safe == self._given or self._fails:
+        if self._safe == self._given or self.fails:
             return False
         if monotonic() - self._since_s < WAIT_S:
             return True
@@ -121,19 +118,19 @@ class Recorder:
             self._was_taken()
 
     def _was_refused(self, reason: str) -> None:
-        if not self._fails:
+        if not self.fails:
             line = tr("Can't save this match right now: {reason}. Keep playing, we'll keep trying.")
             self._refusal = line.format(reason=reason)
             self._notices.say(self._refusal)
-        self._fails = True
+        self.fails = True
         self._disk.retry(id(self), lambda: self._try(self._flush, self._reached))
 
     def _was_taken(self) -> None:
-        if self._fails:
+        if self.fails:
             was_read = self._refusal not in self._notices.lines[1:]  # else it still waits behind others
             self._notices.drop(self._refusal)
             self._notices.say(tr("Saving this match works again.") if was_read else None)
-        self._safe, self._fails = self._reached, False
+        self._safe, self.fails = self._reached, False
         if not is_there(self._file.path):
             keep(self._file.path, self._known)
         if self._ends:
@@ -142,5 +139,5 @@ class Recorder:
     def _end(self) -> None:
         self._ends = True
         self._try(self._flush, self._reached)
-        if self._fails:
+        if self.fails:
             self._notices.say(tr("The last moves of this match aren't saved yet."))

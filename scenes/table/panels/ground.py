@@ -281,7 +281,7 @@ class Ground:
         self.colour = self._poster = colour
         self.wash: Wash | None = None
         self._emblem: Emblem | None = None
-        self._since_wash = self._since_word = float("inf")  # ms of real time
+        self.calm_ms = self._since_word = float("inf")  # ms of real time, since the whole screen changed last
         self._since_change = float("inf")
 
     def stand(self, colour: str | None) -> None:
@@ -300,7 +300,7 @@ class Ground:
         return wash.tweens(delay, partial(self._begin, wash, plate), over)
 
     def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
-        wash.brief = self._since_wash < DURATIONS["wash_gap"]
+        wash.brief = self.calm_ms < DURATIONS["wash_gap"]
         readable = self._stage.settings.pace >= PACES["2"]  # faster, a name and the hand that makes room only flash
         wash.named = readable and self._since_word >= DURATIONS["word_gap"]
         self.wash = wash
@@ -310,7 +310,7 @@ class Ground:
         if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
             self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
         if not wash.brief:
-            self._since_wash = 0.0
+            self.calm_ms = 0.0
         if wash.named:
             self._since_word = 0.0
 
@@ -322,7 +322,7 @@ class Ground:
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes: rings and rules' names do not follow each other too soon, however fast the motion is."""
-        self._since_wash += elapsed_ms
+        self.calm_ms += elapsed_ms
         self._since_word += elapsed_ms
         self._since_change += elapsed_ms
 
@@ -336,14 +336,9 @@ class Ground:
         """Real time until another change may be drawn: plates and cards of it are as bright as its ring."""
         return max(0.0, DURATIONS["brief_gap"] - self._since_change)
 
-    @property
-    def calm_ms(self) -> float:
-        """The real time in ms since the whole screen changed last."""
-        return self._since_wash
-
     def flashed(self) -> None:
         """All of the screen has changed: the next ring is not soon."""
-        self._since_wash = 0.0
+        self.calm_ms = 0.0
 
     @property
     def changing(self) -> bool:

@@ -55,7 +55,7 @@ class Lens:
         drafting = self._controller.drafting if commentary.alone else None
         view = drafting.view if drafting is not None else commentary.committed
         card = self._chosen_card(view) if drafting is not None else None
-        return sentences(self._source.content(view, card, table.seated).aloud(commentary.open_name_of))
+        return sentences(self._source.content(view, card, table.seated).aloud(table.spec.voice.face))
 
     def takes(self, intent: Intent) -> bool:
         """A press on the open lens closes it, and does nothing else."""

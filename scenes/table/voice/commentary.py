@@ -339,11 +339,6 @@ class Commentary:
         """What cards are called in what only the seat itself may know."""
         return self._spec.voice.face if self.alone else _unnamed
 
-    @property
-    def open_name_of(self) -> NameOf:
-        """The names of cards that everybody sees."""
-        return self._spec.voice.face
-
     # -- names
 
     def names_of(self, drafting: Drafting) -> dict[Card, str]:
