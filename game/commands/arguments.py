@@ -72,6 +72,12 @@ def add_budget(parser: Parser) -> None:
                         help="looks ahead a turn instead: the same on every computer")
 
 
+def add_seed(parser: argparse.ArgumentParser, comes_of_it: str = "deals the same cards") -> None:
+    """The seed that all chance is drawn from; `comes_of_it` is what equal ones do."""
+    parser.add_argument("--seed", type=whole(range(-(2**63), 2**63), "a whole number of 64 bits"), default=1,
+                        metavar="N", help=f"the same seed {comes_of_it} (default: 1)")  # fmt: skip
+
+
 def budget_of(arguments: argparse.Namespace) -> Budget:
     """The budget that the options of `add_budget` give."""
     return Budget(arguments.ms, arguments.iters)

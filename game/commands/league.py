@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from game.catalog import ENTRIES
-from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, add_seed, budget_of, run, tell
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.options import listed, quoted, whole
 from game.core.record import to_line
@@ -33,7 +33,6 @@ from game.league.processes import Progress, processes, results
 
 FAILED = 1
 _MOST_DEALS = 10**9
-_SEEDS = range(-(2**63), 2**63)
 
 
 def _parser(game: str) -> Parser:
@@ -48,8 +47,7 @@ def _parser(game: str) -> Parser:
                         help="by default one for each bot")
     add_rules(parser, game)
     add_budget(parser)
-    parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
-                        help="the same seed deals the same cards (default: 1)")
+    add_seed(parser)
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of this Dask cluster; needs --iters")
     parser.add_argument("--resume", type=Path, metavar="DIR",
                         help="keep results in DIR, and go on from those that it holds; needs --iters")

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.catalog import ENTRIES, simplest
 from game.commands import simulate_runs
-from game.commands.arguments import OK, BadArguments, Parser, run, tell
+from game.commands.arguments import OK, BadArguments, Parser, add_seed, run, tell
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.files import Files
@@ -27,7 +27,6 @@ USUAL = "greedy"
 """Who plays where nobody is named, in a game that has this level."""
 _FILES = Files(durable=False)  # nobody has seen these matches: what a power cut takes is played again
 _MOST_MATCHES = 10**9
-_SEEDS = range(-(2**63), 2**63)
 
 
 def _parser(game: str) -> Parser:
@@ -43,8 +42,7 @@ def _parser(game: str) -> Parser:
     add_rules(parser, game)
     matches = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
     parser.add_argument("--matches", type=matches, default=100, metavar="N", help="how many (default: 100)")
-    parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
-                        help="the same seed plays the same matches (default: 1)")
+    add_seed(parser, "plays the same matches")
     parser.add_argument("--record", type=Path, metavar="DIR",
                         help="write records of the matches: DIR/0001.jsonl and so on")
     if entry.run is not None:

@@ -16,7 +16,7 @@ from game.arcade.bill import score_of
 from game.arcade.daily import Digest, deal_text
 from game.arcade.run import FREE, Run, Try, climbed, play_again, run_rules
 from game.arcade.run_records import Follower, rules_of
-from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, add_seed, budget_of, run, tell
 from game.core.entry import Stage
 from game.core.game import Budget
 from game.core.interval import wilson
@@ -28,7 +28,6 @@ from game.league.processes import Progress, results
 OPTION = "--run"
 FAILED = 1
 _MOST_RUNS = 10**9
-_SEEDS = range(-(2**63), 2**63)
 
 
 def _parser() -> Parser:
@@ -44,8 +43,7 @@ def _parser() -> Parser:
     parser.add_argument("--edition", type=one_of(rules.editions), default=rules.edition,
                         help=f"{listed(rules.editions)} (default: {rules.edition})")
     add_budget(parser)
-    parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
-                        help="the same seed deals the same cards (default: 1)")
+    add_seed(parser)
     return parser
 
 

@@ -26,6 +26,10 @@ def id_from_before(name: str) -> str:
     return sha256(key.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
+BOT = "bot:"
+"""Before the level, where a record says who plays."""
+
+
 class SeatEntry(NamedTuple):
     """Who sits at a seat: a name, and `human` or `bot:LEVEL`; `person` is somebody's id, empty for guests and bots."""
 

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.files import OWNER_ONLY, SYSTEM, read_file
-from game.core.record import BadRecord, SeatEntry, id_from_before
+from game.core.record import BOT, BadRecord, SeatEntry, id_from_before
 from game.core.record_file import MOST_BYTES, is_torn, lines_of
-from game.history.summary import BOT, DEAL, MATCH, RUN, Paced, SeatShare, Summary, summary
+from game.history.summary import DEAL, MATCH, RUN, Paced, SeatShare, Summary, summary
 
 FILE = "matches.index"
 """In the data folder."""

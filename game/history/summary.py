@@ -12,7 +12,7 @@ from game.catalog import ENTRIES, GAMES
 from game.core.entry import Figures
 from game.core.events import MatchEnded, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.core.record import Header, Replay, SeatEntry, Watch, replay
+from game.core.record import BOT, Header, Replay, SeatEntry, Watch, replay
 
 MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""
@@ -20,7 +20,6 @@ RUN = "run"
 """That of a stage of an arcade run."""
 DEAL = "puzzle"
 """That of the deal of a date."""
-BOT = "bot:"
 Paced = Callable[[Sequence[bytes]], Iterable[bytes]]
 
 

@@ -19,11 +19,11 @@ from game.catalog import GAMES
 from game.core.files import read_file
 from game.core.game import Player
 from game.core.match import Step
-from game.core.record import Header, read
+from game.core.record import BOT, Header, read
 from game.core.record_file import MOST_BYTES, lines_of
 from game.history.index import OVER
 from game.history.match_list import ListedMatch
-from game.history.summary import BOT, DEAL, MATCH, RUN
+from game.history.summary import DEAL, MATCH, RUN
 from game.practice import days
 from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr

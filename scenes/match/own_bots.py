@@ -20,12 +20,12 @@ from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
 from game.core.protocol import Referee
-from game.core.record import Header
+from game.core.record import BOT, Header
 from game.engines.client import EngineClient, arguments_of
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
-from scenes.match.story import BOT, display_name
+from scenes.match.story import display_name
 
 ANY = "any"
 """The level of such a bot: all that a record says of it, beside the label as its name."""

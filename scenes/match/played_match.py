@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.core.record import HUMAN, BadRecord, Reader, Replay, SeatEntry
+from game.core.record import BOT, HUMAN, BadRecord, Reader, Replay, SeatEntry
 from game.core.replaced import put
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
@@ -18,7 +18,7 @@ from scenes.match.session import Session
 from scenes.match.store import reviews
 from scenes.match.store.resume import Past, look, unhurried
 from scenes.match.store.sidecar import About, about, seated
-from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, display_name
+from scenes.match.story import MatchSetup, RoundResult, Seating, Story, display_name
 
 APART = 16
 """So many lines lie between two states that are kept: a jump folds no more than these."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.core.record import HUMAN, Header, SeatEntry, id_from_before
+from game.core.record import BOT, HUMAN, Header, SeatEntry, id_from_before
 from game.history.record_import import IMPORT
 from scenes.kit.input.bindings import read_bindings
 from scenes.kit.messages import tr
@@ -14,7 +14,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
 from scenes.match.occasion import FROM_REPLAY
 from scenes.match.own_bots import ANY
-from scenes.match.story import BOT, MatchSetup, Seating, display_name
+from scenes.match.story import MatchSetup, Seating, display_name
 
 PEOPLE = ("kite", "moon", "bolt", "ring", "star", "boat")
 """The faces of people, in the order in which they are given."""

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.catalog import GAMES
+from game.core.record import BOT
 from scenes.match.own_bots import ANY
 from scenes.match.store.search import glance
-from scenes.match.story import BOT, display_name
+from scenes.match.story import display_name
 
 LAST = 10
 MOST = 2000

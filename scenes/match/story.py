@@ -12,8 +12,6 @@ from scenes.kit.messages import tr
 
 ONE_ROUND = "round"
 """The cause of the end of a match of one round without points."""
-BOT = "bot:"
-"""Before the level, where a record says who plays."""
 MOST_LETTERS = 24
 """Of a name on the screen."""
 INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"

@@ -15,7 +15,7 @@ from game.core.entry import Reviewing
 from game.core.fields import count, field, list_of, names, whole_object
 from game.core.game import Json
 from game.core.match import Step
-from game.core.record import Replay
+from game.core.record import BOT, Replay
 from game.red7.cards import COLOURS
 from game.red7.legality import moves as legal_moves
 from game.red7.moves import DRAW, END, FOLD, Act, Move
@@ -25,8 +25,6 @@ from game.red7.review.decisions import Decision, decisions
 from game.red7.review.grading import USUAL, Effort, Grade, Graded, grade
 from game.red7.standing import Comparison, compare
 from game.red7.turns import PlannedTurn
-
-BOT = "bot:"
 
 
 def steps_of(played: Replay) -> Iterator[Step]:

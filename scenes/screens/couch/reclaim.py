@@ -28,10 +28,9 @@ from scenes.kit.widgets.widget import Action
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.couch.curtain import Holding
+from scenes.screens.couch.curtain import LETTING_GO, Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
-LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 PAUSE, ANY_DEVICE, BOT = "pause", "any device", "bot"
 BAND = Pad(96, 60, 200, 20)
 """Units that are free inside the band: more at the right, where the buttons grow."""

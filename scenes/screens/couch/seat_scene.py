@@ -29,12 +29,12 @@ from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.couch.lobby_model import Guest, Party, handicap_words
 from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.people.scene import PeopleScene, PersonChoice
+from scenes.screens.settings.lines import TEXT_SCALES
 from scenes.specs import registry
 from scenes.specs.presented import Presented
 
 LINE, LINE_GAP = 80, 12
 FACE, LEAST_FACE = 464, 0.3
-TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 class PartyNames:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.match import Step
+from game.core.record import BOT
 from game.practice import exercises, rating
 from game.practice.exercises import DAYS, Exercise, Exercises, gathered
 from game.practice.rating import Book, of_turn, with_results
@@ -19,7 +20,7 @@ from scenes.match.played_match import PlayedMatch, open_match
 from scenes.match.seats import counts, owner_of, seatings
 from scenes.match.shelf import Practice, practice_of
 from scenes.match.store import RECORDS, reviews
-from scenes.match.story import BOT, Seating
+from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.specs.reviewing import MISTAKES, SCORES, Mark, Reviewed, Reviewing, UngradedDecision
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import radians, tan
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +18,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
+from scenes.specs.seven_street.art import LEAN
 from scenes.specs.seven_street.openings import BandPicture, FullStreet, HundredRoad, RoadPicture
 from scenes.specs.seven_street.words import face_of
 from scenes.table.moments.moment import WHOLE, Feat, Job, MomentContext, MomentLine, MomentPicture, Presence
@@ -28,7 +28,6 @@ from scenes.table.values import Cue
 
 OPENS, CLOSES = 160, 120  # ms
 TURNS, STAGGER, ALL_TURNED = 140, 40, 520  # ms: one card, from one to the next at most, and when the last lies open
-LEAN = tan(radians(24))
 EDGE = 6  # units: the paper edges
 HEAD, WORDS, POINTS = 128, 72, 96  # units: the line above the hands, and the ems of its words and of its points
 CARD, MARGIN = 151, 14  # units: a card's height at most, and above and below it

@@ -10,7 +10,7 @@ from game.core.match import Draft
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
-from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.widget import Action, Widget
 from scenes.table.capabilities import Grouping, Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting
@@ -20,7 +20,6 @@ from scenes.table.turn.turn_widgets import TurnWidgets
 from scenes.table.values import Commit, Gesture, Offer, Place, Series, TableView, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
-Action = Callable[[], Transition | None]
 
 
 class GhostCards:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.core.events import HAND, Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Json
-from game.core.record import Header, SeatEntry
+from game.core.record import BOT, Header, SeatEntry
 from scenes.match.handicap import by_side, won_by
-from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, display_name
+from scenes.match.story import ONE_ROUND, RoundResult, Seating, display_name
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
