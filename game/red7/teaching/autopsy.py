@@ -87,7 +87,7 @@ class Attempt(NamedTuple):
 
     moves: tuple[Move, ...]
     on_draw: bool  # after them a card of the rule's colour would have to be drawn and discarded
-    comparison: Comparison
+    why: Comparison
 
 
 class _End(NamedTuple):

@@ -17,13 +17,13 @@ from game.red7.view import View, unseen_cards
 
 
 class SafeTurn(NamedTuple):
-    """A whole turn that keeps its seat in for sure: `comparison` tells what leads at its end, and over what.
+    """A whole turn that keeps its seat in for sure: `why` tells what leads at its end, and over what.
 
     The draw that a 3 makes is part of its play. A draw that a discard earns is listed, and may be left out.
     """
 
     moves: tuple[Move, ...]
-    comparison: Comparison
+    why: Comparison
     value: float  # as the greedy bot judges it: the more the better
 
 
@@ -31,7 +31,7 @@ class SavingCards(NamedTuple):
     """The unseen cards of one colour that would save the seat: each can be discarded, and then it leads."""
 
     cards: Cards
-    comparison: Comparison
+    why: Comparison
 
 
 class Chance(NamedTuple):

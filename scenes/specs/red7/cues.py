@@ -266,7 +266,7 @@ def _did(autopsy: Autopsy, seats: Sequence[Seating]) -> Pieces:
 
 def _way(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     events = as_cards(position_of(loss.view), way.moves)
-    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.comparison, seats), events)
+    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), events)
 
 
 def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
@@ -277,13 +277,13 @@ def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
 def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     turn = turn_in_words(attempt.moves, seats)
     if attempt.on_draw:
-        drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.comparison.rule))
+        drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
         turn = *turn, drawn
-    return WhyLine(turn, why_in_words(attempt.comparison, seats), as_cards(position_of(loss.view), attempt.moves))
+    return WhyLine(turn, why_in_words(attempt.why, seats), as_cards(position_of(loss.view), attempt.moves))
 
 
 def _missed(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
     done, there = until_draw(loss)
     turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
-    return WhyLine(turn, why_in_words(way.comparison, seats), (*done, *as_cards(there, way.moves)))
+    return WhyLine(turn, why_in_words(way.why, seats), (*done, *as_cards(there, way.moves)))

@@ -105,7 +105,7 @@ def _named(hint: Hint) -> HintText:
 def _whole(hint: Hint, seats: Sequence[Seating]) -> HintText:
     """The third step: the whole turn, and why it keeps its seat in."""
     if hint.turn is not None:
-        return HintText(turn_in_words(hint.turn.moves, seats), why_in_words(hint.turn.comparison, seats))
+        return HintText(turn_in_words(hint.turn.moves, seats), why_in_words(hint.turn.why, seats))
     assert hint.chance is not None
     return HintText(turn_in_words(hint.chance.moves, seats), chance_in_words(hint.chance))
 

@@ -130,12 +130,12 @@ def _agrees(why: Comparison, rule: str, palettes: dict[int, list[str]]) -> bool:
 
 def _check_reasons(lost: Lost, told_of: Autopsy) -> None:
     for way in told_of.safe_turns:
-        _need(_agrees(way.comparison, *_after(lost, way.moves)) and way.comparison.leads, f"the reason of {way}", lost)
+        _need(_agrees(way.why, *_after(lost, way.moves)) and way.why.leads, f"the reason of {way}", lost)
     for chance in told_of.chances:
         palettes = _after(lost, chance.moves)[1]
         for hope in chance.hopes:
-            right = _agrees(hope.comparison, hope.comparison.rule, palettes) and hope.comparison.leads
-            _need(right and {card.colour for card in hope.cards} == {hope.comparison.rule}, f"the reason of {hope}", lost)
+            right = _agrees(hope.why, hope.why.rule, palettes) and hope.why.leads
+            _need(right and {card.colour for card in hope.cards} == {hope.why.rule}, f"the reason of {hope}", lost)
     ended, losing = _agrees(told_of.ended, *_after(lost, told_of.lost_turn)), told_of.cause == "losing"
     _need(ended and not (losing and told_of.ended.leads), f"how it ended: {told_of.ended}", lost)
 
@@ -144,10 +144,10 @@ def _check_proof(lost: Lost, told_of: Autopsy, tried: Found) -> None:
     _need(not (tried.sure and told_of.proof), "a proof although there was a way", lost)
     for attempt in told_of.proof:
         rule, palettes = _after(lost, attempt.moves)
-        rule = attempt.comparison.rule if attempt.on_draw else rule
-        _need(_agrees(attempt.comparison, rule, palettes) and not attempt.comparison.leads, f"the reason of {attempt}", lost)
+        rule = attempt.why.rule if attempt.on_draw else rule
+        _need(_agrees(attempt.why, rule, palettes) and not attempt.why.leads, f"the reason of {attempt}", lost)
     if not tried.sure:
-        reached = {attempt.comparison.rule for attempt in told_of.proof}
+        reached = {attempt.why.rule for attempt in told_of.proof}
         hand = [str(card) for card in lost.loss.view.hand]
         _need(reached >= {card[0] for card in hand}, f"a rule left out of {reached}", lost)
         if not lost.rules.actions:
@@ -155,7 +155,7 @@ def _check_proof(lost: Lost, told_of: Autopsy, tried: Found) -> None:
 
 
 def _strengths(told_of: Autopsy) -> dict[str, Any]:
-    return {each.comparison.rule: ranking.strength(each.comparison.rule, [str(card) for card in each.comparison.mine])
+    return {each.why.rule: ranking.strength(each.why.rule, [str(card) for card in each.why.mine])
             for each in told_of.proof}  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def test_5_every_turn_that_would_have_survived() -> None:
         "play V4, discard V2",
     ]  # fmt: skip
     assert report.safe_turns[0].value == max(way.value for way in report.safe_turns)
-    assert all(way.comparison.leads and way.comparison.rule == "V" for way in report.safe_turns)
+    assert all(way.why.leads and way.why.rule == "V" for way in report.safe_turns)
     assert (report.chances, report.missed, report.proof) == ((), (), ())
 
 
@@ -77,11 +77,11 @@ def test_5_the_proof_that_there_was_none() -> None:
     """The nearest under each rule, and of equally near ones the shortest: Y4 is no help under Orange."""
     report = lost(table("A: V5 | B: R7 O7 Y7 / hand O6 Y4"), "fold")
     assert report.safe_turns == report.chances == ()
-    nearest = {each.comparison.rule: (turn_text(each.moves), str(each.comparison.mine[0])) for each in report.proof}
+    nearest = {each.why.rule: (turn_text(each.moves), str(each.why.mine[0])) for each in report.proof}
     assert nearest == {"R": ("play O6", "O6"), "O": ("discard O6", "V5"), "Y": ("play O6, discard Y4", "O6")}
-    beaten_by = [" ".join(map(str, each.comparison.theirs)) for each in report.proof]
+    beaten_by = [" ".join(map(str, each.why.theirs)) for each in report.proof]
     assert beaten_by == ["R7", "R7 O7 Y7", "R7"]
-    assert all(each.comparison.rival == 1 and not each.comparison.leads for each in report.proof)
+    assert all(each.why.rival == 1 and not each.why.leads for each in report.proof)
 
 
 def test_5_an_empty_hand_has_nothing_to_prove() -> None:
@@ -99,7 +99,7 @@ def test_7_a_three_is_a_chance_on_the_unseen_cards() -> None:
     [chance] = report.chances
     assert (turn_text(chance.moves), chance.helping, chance.unseen) == ("play R3", 1, 3)
     assert [str(card) for card in chance.hopes[0].cards] == ["V6"]
-    assert chance.hopes[0].comparison.leads
+    assert chance.hopes[0].why.leads
     assert (chance.helping, chance.unseen) == survival(RED7.view(table(GAMBLE).state, 0))[1]
 
 
@@ -114,7 +114,7 @@ def test_7_the_card_that_turned_up_and_was_not_used() -> None:
 def test_7_a_draw_that_cannot_help_is_part_of_the_proof() -> None:
     report = lost(table("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only G1 B1 / actions"), "fold")
     assert report.chances == ()
-    assert {each.comparison.rule: each.on_draw for each in report.proof} == {"R": False, "G": True, "B": True, "I": True}
+    assert {each.why.rule: each.on_draw for each in report.proof} == {"R": False, "G": True, "B": True, "I": True}
 
 
 def test_7_what_no_spite_forbids_is_tried_in_the_proof() -> None:
@@ -122,15 +122,15 @@ def test_7_what_no_spite_forbids_is_tried_in_the_proof() -> None:
     start = table("A: V5 | B: R7 O7 Y7 G7 B6 / hand I7 / actions")
     assert not start.allows("play I7")
     report = lost(start, "fold")
-    assert {each.comparison.rule for each in report.proof} == {"R", "I", "V"}
-    assert all(not each.comparison.leads for each in report.proof)
+    assert {each.why.rule for each in report.proof} == {"R", "I", "V"}
+    assert all(not each.why.leads for each in report.proof)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_7_in_every_edition_the_proof_tries_what_a_7_would_discard(edition: str) -> None:
     """Violet 5 to the canvas is the only way to Violet; where that must win at once it is no move at all."""
     start = table(f"A: V5 | B: R7 O7 Y7 / hand I7 / actions edition {edition}")
-    tried = {each.comparison.rule: [(move.act, str(move.card)) for move in each.moves] for each in lost(start, "fold").proof}
+    tried = {each.why.rule: [(move.act, str(move.card)) for move in each.moves] for each in lost(start, "fold").proof}
     assert {*tried} == {"R", "I", "V"}
     assert tried["V"] == [(Act.PLAY, "I7"), (Act.SHED, "V5")]
     assert tried["I"] == [(Act.DISCARD, "I7")]

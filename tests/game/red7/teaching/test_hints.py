@@ -46,7 +46,7 @@ def test_the_kind_of_turn_its_cards_and_its_reason(text: str, kind: Kind, turn: 
     given_hint = hint(seen(text))
     assert given_hint.kind is kind
     assert given_hint.turn is not None
-    assert given_hint.turn.comparison.leads
+    assert given_hint.turn.why.leads
     assert given_hint.chance is None
     assert all(card in seen(text).hand for card in given_hint.cards)
 
