@@ -103,6 +103,11 @@ def test_a_match_does_not_depend_on_how_many_are_played(tmp_path: Path) -> None:
     assert records(tmp_path / "1")["0001.jsonl"] == records(tmp_path / "2")["0001.jsonl"]
 
 
+@pytest.mark.parametrize("game", ["red7", "7street"])
+def test_where_nobody_is_named_greedy_plays(game: str) -> None:
+    assert simulate._parser(game).parse_args([]).bots == "greedy"
+
+
 def test_many_matches_get_longer_names() -> None:
     arguments = simulate._parser("red7").parse_args(["--matches", "123456", "--record", "DIR"])
     assert simulate._record_path(arguments, 78) == Path("DIR/000078.jsonl")

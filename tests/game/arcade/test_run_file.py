@@ -94,6 +94,17 @@ def put(value: Any, *path: str | int) -> Callable[[dict[str, Any]], str]:
     return edit
 
 
+def more(value: Any, *path: str | int) -> Callable[[dict[str, Any]], str]:
+    def edit(content: dict[str, Any]) -> str:
+        place: Any = content
+        for step in path:
+            place = place[step]
+        place.append(value)
+        return json.dumps(content)
+
+    return edit
+
+
 BAD: dict[str, tuple[Callable[[Any], str], str]] = {
     "nothing": (lambda _: "", "damaged"),
     "cut off": (lambda content: json.dumps(content)[:100], "damaged"),
@@ -119,6 +130,7 @@ BAD: dict[str, tuple[Callable[[Any], str], str]] = {
     "a tie that is none": (put(["R6", "I5"], "tries", 3, 0, 3, "tie"), "beats another by its colour"),
     "a tie the wrong way": (put(["I6", "R6"], "tries", 3, 0, 3, "tie"), "beats another by its colour"),
     "a try that is gone": (lost("tries", 2, 0), "does not follow"),
+    "a try after the stage was won": (more([], "tries", 0), "stage 1, try 2 does not follow"),
     "a stage that is gone": (lost("tries", 2), "."),
     "six rounds": (put([{"lost": True}] * 6, "tries", 4, 0), "no round is to be played"),
     "rounds after the goal": (put([{"colour": "V", "points": 10}] * 2, "tries", 0, 0), "stage 1 was over"),
