@@ -104,8 +104,10 @@ def test_a_match_does_not_depend_on_how_many_are_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["red7", "7street"])
-def test_where_nobody_is_named_greedy_plays(game: str) -> None:
-    assert simulate._parser(game).parse_args([]).bots == "greedy"
+def test_where_nobody_is_named_greedy_plays(game: str, tmp_path: Path) -> None:
+    result("--game", game, "--seats", 2, "--matches", 1, "--record", tmp_path)
+    header = json.loads(next(tmp_path.iterdir()).read_bytes().splitlines()[0])
+    assert [seat["player"] for seat in header["seats"]] == ["bot:greedy"] * 2
 
 
 def test_many_matches_get_longer_names() -> None:

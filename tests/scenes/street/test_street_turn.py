@@ -16,6 +16,7 @@ from game.seven_street.state import THE_PILE, StreetPhase, StreetState
 from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.ui.press import KeySign
+from scenes.kit.widgets.focus import ScanGroup
 from scenes.screens.round.turn import Turn
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import StackedDeck, early, fan, four, six, three, two
@@ -442,5 +443,8 @@ def test_the_key_of_the_jokers_goes_from_one_kind_to_the_other_and_back(tmp_path
 
 def test_one_switch_has_one_stop_for_what_button_and_pile_do_alike(tmp_path: Path) -> None:
     turn = turn_of(tmp_path, lambda: two()._replace(presses=()), one_switch=True)
-    actions = dict(turn.controller.widgets.switch._groups())["Actions"]
-    assert [widget.words for widget in actions] == ["Pick up", "Take two"]
+    switch = turn.controller.widgets.switch
+    switch.begin()
+    assert switch.level is not None
+    groups = {stop.name: [widget.words for widget in stop.members] for stop in switch.level.widgets if isinstance(stop, ScanGroup)}
+    assert groups["Actions"] == ["Pick up", "Take two"]
