@@ -236,6 +236,16 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
     assert f"You: {name} to palette" not in " ".join(voice.take())
 
 
+def test_what_was_tried_before_other_eyes_came_is_not_told_to_these(hand: Heard) -> None:
+    play, voice = hand
+    turn = turn_of(play)
+    commentary = turn.table.commentary
+    commentary.news()
+    commentary.picked_up(turn.session.view(0).hand[:1])
+    turn.table.look_from(turn.session.view(None), 0)
+    assert commentary.news() == ""
+
+
 def test_a_draft_is_nobodys_business_where_others_may_hear_until_it_is_committed(table: Heard) -> None:
     play, voice = table
     name = RED7_VOICE.card(turn_of(play).session.view(0).hand[0])

@@ -26,7 +26,6 @@ from scenes.table.table import Table
 from scenes.table.turn import badges
 from scenes.table.turn.turn_widgets import TurnWidgets
 from scenes.table.turn.tutor import Tutor
-from scenes.table.voice.commentary import Commentary
 from tests.scenes.screens.couch.company import HOLDERS, RULES, Company, company
 from tests.scenes.screens.couch.pair import stand_by
 from tests.scenes.speech.recording import ADVANCED
@@ -423,10 +422,9 @@ def whole_is_noticed_by_nobody(seed: int) -> bool:
     ("owner", "name", "broken", "seed"),
     [
         (Table, "look_from", _keeping_the_preview, 1),
-        (TurnWidgets, "show", _keeping_labels, 1),
+        (TurnWidgets, "show", _keeping_labels, 3),
         (Tutor, "draw", _keeping_badges, 1),
         (Subtitles, "clear", _nothing, 1),
-        (Commentary, "forget_tries", _nothing, 14),
         (SoundQueue, "clear", _nothing, 3),
         (Confirm, "handle", Page.handle, 4),
     ],
