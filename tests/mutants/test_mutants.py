@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("coverage", reason="requirements-dev.txt has it, for mutants alone")
 
-from tests.mutants.__main__ import Change, change_of, equivalents, main
+from tests.mutants.__main__ import EQUIVALENT, ROOT, Change, change_of, equivalents, main
 
 CODE = '''"""Points."""
 
@@ -188,6 +188,12 @@ def test_a_survivor_that_nobody_can_notice_is_listed_with_its_reason(project: Pa
     output = capsys.readouterr().out
     assert "equivalent  game/points.py:9" in output
     assert "1 equivalent\ntoo many are called equivalent" in output
+
+
+def test_what_is_listed_stands_in_the_code() -> None:
+    for change in equivalents(EQUIVALENT):
+        lines = {line.strip() for line in (ROOT / change.path).read_text(encoding="utf-8").splitlines()}
+        assert lines.issuperset(change.before), change
 
 
 def test_a_list_without_reasons_is_refused(tmp_path: Path) -> None:
