@@ -409,7 +409,7 @@ def test_what_it_says_of_a_seat_is_what_lies_open() -> None:
         view = SEVEN_STREET.view(step.after, None)
         if view.streets:
             spoken = STREET_VOICE.seat(view, 2, seated_bots(4))
-            assert spoken.startswith("Bot 2; ") and f"{view.hand_counts[2]} card" in spoken
+            assert spoken.startswith("Bot 2: ") and f"{view.hand_counts[2]} card" in spoken
             assert str(view.stock) in STREET_VOICE.stock(view)
 
 
