@@ -11,7 +11,7 @@ import pytest
 
 from game.catalog import ENTRIES
 from game.commands import bot, simulate, verify
-from game.core.options import listed
+from game.core.options import Options, listed
 from tests.waiting import HANG_S
 
 from .running import PROJECT, Done, refused, run
@@ -171,3 +171,8 @@ def test_its_matches_are_not_reviewed(tmp_path: Path) -> None:
     done = run("review", tmp_path / "records" / "0001.jsonl", before=LISTED)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.endswith("only matches of Red7 are reviewed, not of pairs\n")
+
+
+def test_a_game_without_a_word_on_that_plays_a_round_for_itself_by_its_own_rules() -> None:
+    rules = object()
+    assert Options(rules=dict).of_one_round(rules) is rules
