@@ -155,9 +155,13 @@ class StepSource(Protocol):
 
 
 def recall(session: Session, table: Table) -> None:
-    """The log of a round that was broken off, as the seat that looks has seen it: a new table has told nothing yet."""
+    """The log of a round that was broken off, as the seat that looks has seen it, and whose turn it is: a new table has
+    told nothing yet.
+    """
     for step in session.round_steps:
-        table.panels.chronicle.happened(table.cue(*session.seen(step)))
+        cue = table.cue(*session.seen(step))
+        table.panels.chronicle.happened(cue)
+        table.commentary.recall(cue)
     table.panels.forget()
     if session.round_steps:
         table.talk.goes_on(table.view)

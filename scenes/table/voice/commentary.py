@@ -138,6 +138,11 @@ class Commentary:
             self._acted = True
             self._say(line, EVENT if cue.motion is Motion.NONE else LASTING)
 
+    def recall(self, cue: Cue) -> None:
+        """An event of before the table was there: no news, but whoever asks is told whose turn it began."""
+        if cue.turn is not None:
+            self._whose_turn = cue.spoken
+
     def _is_waited_for(self, seat: int) -> bool:
         """Whether somebody has to press something in a seat's turn: a bot's is told with what it does."""
         return self._seated[seat].level is None or self._stage.settings.bot_pace == "press"

@@ -16,9 +16,11 @@ from game.red7.teaching.hints import Badge
 from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.specs import registry
 from scenes.specs.red7.captions import RED7_VOICE, colour_name
 from scenes.specs.red7.spec import RED7_TABLE
-from scenes.table.step_player import MOST_TOLD_MS
+from scenes.table.step_player import MOST_TOLD_MS, recall
+from scenes.table.table import Table
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import ADVANCED, HeardPlay, TalkingVoice, heard_stage
 
@@ -149,6 +151,14 @@ def answer(ear: Ear, kind: Kind, number: int = 0) -> str:
     ear.play.hear(kind, number)
     ear.note()
     return " ".join(ear.said)
+
+
+def test_at_a_match_that_is_taken_up_again_whoever_asks_is_told_whose_turn_it_is(ear: Ear) -> None:
+    session = ear.play.session
+    table = Table(session.stage, registry.table("red7"), session.setup.seats, session.view(0), 0)
+    recall(session, table)
+    assert table.commentary.table().startswith("Your turn. ")
+    assert "Your turn" not in table.commentary.news()
 
 
 def test_keys_of_their_own_tell_the_rivals_and_the_hand(ear: Ear) -> None:
