@@ -173,6 +173,11 @@ def test_its_matches_are_not_reviewed(tmp_path: Path) -> None:
     assert done.stderr.endswith("only matches of Red7 are reviewed, not of pairs\n")
 
 
+def test_high_discards_draw_unless_that_is_switched_off() -> None:
+    [draw] = [option for option in ENTRIES["red7"].options().listed if option.flag == "--draw"]
+    assert draw.default is True
+
+
 def test_a_game_without_a_word_on_that_plays_a_round_for_itself_by_its_own_rules() -> None:
     rules = object()
     assert Options(rules=dict).of_one_round(rules) is rules

@@ -105,6 +105,17 @@ def test_to_greedy_zeros_of_the_pile_are_worth_nothing() -> None:
         assert STREET_LEVELS["greedy"](SEVEN_STREET.view(state, 0), Random())[0].act is StreetAct.TAKE
 
 
+def test_to_greedy_a_card_of_the_pile_fits_where_its_street_lies() -> None:
+    state = table("8 8 0 0", "1 1 1", pile="4 4 1 2 3 5 6 7 9 10 11 8", streets={0: "4 4 4"}, taken=False)
+    assert STREET_LEVELS["greedy"](SEVEN_STREET.view(state, 0), Random())[0].act is StreetAct.PICK_UP
+
+
+def test_greedy_has_no_turn_but_its_own() -> None:
+    state = table("8 8 0 0", "1 1 1", pile="5", streets={0: "4 4 4"}, taken=False)
+    with pytest.raises(ValueError, match="it is not this seat's turn"):
+        STREET_LEVELS["greedy"](SEVEN_STREET.view(state, 1), Random())
+
+
 def maestro(state: StreetState, budget: Budget = QUICK) -> list[str]:
     view = SEVEN_STREET.view(state, state.to_act)
     return [told(move) for move in street_thinking("maestro", budget)(view, Random(1))]
