@@ -83,11 +83,11 @@ def sentences(lines: Iterable[str]) -> str:
 
     What follows a colon goes on with its sentence.
     """
-    said = list[str]()
+    written = list[str]()
     for line in filter(None, map(str.strip, lines)):
-        begun = line if said and said[-1].endswith(":") else line[0].upper() + line[1:]
-        said.append(begun if line[-1] in ENDS else f"{begun}.")
-    return " ".join(said)
+        sentence = line if written and written[-1].endswith(":") else line[0].upper() + line[1:]
+        written.append(sentence if line[-1] in ENDS else f"{sentence}.")
+    return " ".join(written)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -58,7 +58,7 @@ class Narrator:
         if not self._stage.speaks or scene is None or intent.device is Device.WINDOW:
             return
         if intent.kind not in HUSHED:
-            self._stage.said = ""
+            self._stage.spoken_answer = ""
             self._stage.voice.stop()
         if intent.kind is Kind.TELL:
             again = self._clock() - self._asked_s < AGAIN_S
@@ -80,7 +80,7 @@ class Narrator:
         self._stage.is_speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
-            title, *rest = self._changes(scene, told=self._stage.said)
+            title, *rest = self._changes(scene, answered=self._stage.spoken_answer)
             answer = scene.answer_aloud() if self._silenced else ""
             self._stage.say(sentences((title, answer, *rest)), interrupts=not self._silenced)
             self._pressed = self._silenced = False
@@ -107,15 +107,15 @@ class Narrator:
         self._scene, self._heard = scene, heard(scene)
         return sentences(_news(self._heard, SceneWords()))
 
-    def _changes(self, scene: Scene, told: str = "", is_pressed: bool = True) -> list[str]:
+    def _changes(self, scene: Scene, answered: str = "", is_pressed: bool = True) -> list[str]:
         """The words that differ from those heard last, the title first; from now on they count as heard.
 
-        A value that was just `told`, such as why a card is refused, is not told again with its widget; one that has
-        changed by itself is told with its name.
+        A value that a press was just `answered` with, such as why a card is refused, is not said again with its widget;
+        one that has changed by itself is said with its name.
         """
         before = self._heard if scene is self._scene else SceneWords(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
-        now = self._heard._replace(value="") if told == self._heard.value else self._heard
+        now = self._heard._replace(value="") if answered == self._heard.value else self._heard
         if not is_pressed and now.value != before.value:
             before = before._replace(focus="")
         return _news(now, before)
@@ -134,7 +134,7 @@ def heard(scene: Scene) -> SceneWords:
 def _news(now: SceneWords, before: SceneWords) -> list[str]:
     """The words that are new since they were heard; two scenes with one title, as a deal and its turns, are one place.
 
-    What is left of a moment of which more was told is not new.
+    What is left of words that were said whole is not new.
     """
     is_rest = before.about.startswith(f"{now.about} ") or before.about.endswith(f" {now.about}")
     about = now.about if now.about != before.about and not is_rest else ""

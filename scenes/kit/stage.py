@@ -44,7 +44,7 @@ class Stage:
     music: Silence = field(default_factory=Silence)
     voice: Voice = field(default_factory=Voice)
     is_speaking: bool = False  # whether the voice had something to say at the narrator's last look
-    said: str = ""  # what was said at once since the last press: a refusal, the answer to a question
+    spoken_answer: str = ""  # what the voice said at once since the last press: a refusal, an answer
     thinkers: Answers = field(default_factory=Answers)  # who answers what takes long
     another_thinker: Callable[[], Answers] | None = None  # makes one more, for as long as there is much to ask
     disk: Disk = field(default_factory=Disk)
@@ -156,7 +156,7 @@ class Stage:
         """Say a text aloud, after what is being said or instead of it; nothing while speech is off."""
         if self.speaks and text:
             self.is_speaking = True
-            self.said = text if interrupts else self.said
+            self.spoken_answer = text if interrupts else self.spoken_answer
             self.voice.say(text, interrupts)
 
     def apply_volume(self) -> None:

@@ -60,8 +60,8 @@ turn.
 
 def lines_of(character: str) -> Lines:
     """The lines of a character, in the language in use. Raises KeyError for another one's."""
-    said = [(tr(one), tr(other)) for one, other in LINES[character]]
-    return dict(zip(Situation, said, strict=True))
+    lines = [(tr(one), tr(other)) for one, other in LINES[character]]
+    return dict(zip(Situation, lines, strict=True))
 
 
 class _Known(NamedTuple):
